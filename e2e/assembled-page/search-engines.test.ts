@@ -80,9 +80,7 @@ it("a link to an item has its picture, name and address where it is shared", asy
   expect(property("og:title")).toBe(document.title);
   expect(property("og:url")).toBe(document.querySelector('link[rel="canonical"]')?.getAttribute("href"));
   expect(property("og:image")).toMatch(/^http.*\/images\/.*w=1200$/);
-  const manifest = await ask<{ icons: { src: string }[] }>("retail", "/manifest.webmanifest");
-  expect(manifest.status).toBe(200);
-  const icon = await ask("retail", manifest.body.icons[0]?.src ?? "");
+  const icon = await ask("retail", document.querySelector('link[rel="icon"]')?.getAttribute("href") ?? "");
   expect([icon.status, icon.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
   const [, mark = ""] = /class="site-name".*? d="([^"]+)"/.exec(html) ?? [];
   expect(mark).not.toBe("");

@@ -1,4 +1,11 @@
-export type { CallsJob, JobAudience, RenderJob, RendererJob, RendererResult, ServerBundle } from "./channel/messages.js";
+export type {
+  CallsJob,
+  JobAudience,
+  RenderJob,
+  RendererJob,
+  RendererResult,
+  ServerBundle,
+} from "./channel/messages.js";
 export {
   CALLS_QUEUE_TIMEOUT_MS,
   createGuardedSteps,

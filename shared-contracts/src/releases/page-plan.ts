@@ -97,7 +97,7 @@ export type PlannedPage = z.infer<typeof PlannedPage>;
 export const SHOP_ADDRESSES: readonly string[] = /* @__PURE__ */ (
   "/ /account /account/bc /account/confirm /account/notify /account/orders/1 /account/password /account/signin " +
   "/account/signout /apple-touch-icon.png /ars/sparq/subscriptions /beacon /cart /checkout /department/1 /favicon.ico " +
-  "/healthz /icon.svg /idm /manifest.webmanifest /offline-worker.js /preview /preview/end /preview/inspector " +
+  "/healthz /icon.svg /idm /offline-worker.js /preview /preview/end /preview/inspector " +
   "/preview/releases /quick-order /readyz /registry/api/keys /registry/api/lock /robots.txt /sahome /search " +
   "/sitemap-part.xml /sitemap.xml"
 ).split(" ");

@@ -10,7 +10,6 @@ import { buildApp } from "./app.js";
 import { createServices } from "./create-services.js";
 import { readShellAssets } from "./document/shell-assets.js";
 import { createShellMetricsServer } from "./http/metrics-server.js";
-import { detectUncleanShutdown } from "./platform/unclean-shutdown.js";
 import { readShellSettings } from "./settings.js";
 
 // By default V8 lets the old generation grow to several times its live size before collecting it, depending on the
@@ -50,12 +49,6 @@ try {
   app.addHook("onClose", () => metrics.close());
   await app.listen({ port: settings.port, host: settings.host });
   if (settings.metrics) log.info({ url: await metrics.listen(settings.metrics) }, "Serving metrics");
-  const mark = await detectUncleanShutdown({
-    directory: settings.dataDirectory,
-    port: settings.port,
-    build: assets.entry.url,
-    log,
-  });
 
   stopOnSignal({
     log,
@@ -65,7 +58,6 @@ try {
     async close() {
       await running.close();
       await telemetry.close();
-      await mark.clear();
     },
   });
 } catch (error) {

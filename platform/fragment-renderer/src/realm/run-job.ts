@@ -25,11 +25,7 @@ export type BundleCode = (
   process: { readonly env: { readonly NODE_ENV: "production" } },
 ) => void;
 /** Takes a job and its texts as JSON and returns its result as JSON. Never throws for what a release does. */
-export type JobRunner = (
-  job: Pick<RendererJob, "kind" | "slot">,
-  parts: readonly string[],
-  slotData: string,
-) => string;
+export type JobRunner = (job: Pick<RendererJob, "kind" | "slot">, parts: readonly string[], slotData: string) => string;
 
 const MESSAGE_LIMIT = 2000;
 

@@ -53,7 +53,7 @@ export function renderDocumentStart(start: DocumentStart): string {
     meta.robots ? `<meta${toAttributes({ name: "robots", content: meta.robots })}>` : "",
     meta.canonical ? `<link${toAttributes({ rel: "canonical", href: meta.canonical })}>` : "",
     renderOpenGraph(meta),
-    `<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">`,
+    `<link rel="icon" href="/icon.svg" type="image/svg+xml">`,
     start.accountNotice === undefined ? "" : renderAccountWatch(nonce, start.accountNotice),
     `<script${toAttributes({ nonce })}>${start.earlyScript}</script>`,
     // Behind the script in the text: scripts wait for the stylesheets before them.

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { shellTexts, type Tenant } from "shared-contracts";
+import type { Tenant } from "shared-contracts";
 import { BUSINESS_COLORS, COLORS } from "shared-ui/tokens";
 import { LOGO_MARK } from "../../pages/layout/header.js";
 
-const AN_HOUR = "public, max-age=3600";
 const A_DAY = "public, max-age=86400";
 const ACCENT: Record<Tenant, string> = { retail: COLORS.accent, business: BUSINESS_COLORS.accent };
 
@@ -30,7 +29,7 @@ const REMOVING_WORKER =
   ".then((names)=>Promise.all(names.map((name)=>caches.delete(name))))" +
   ".finally(()=>registration.unregister())))";
 
-/** What browsers ask for by themselves: name and icons for tabs and a phone's home screen. `iconsFolder` has a folder of drawn icons for each tenant. */
+/** What browsers ask for by themselves: icons for tabs and a phone's home screen. `iconsFolder` has a folder of drawn icons for each tenant. */
 export function appIdentityRoutes(iconsFolder: string) {
   return async (app: FastifyInstance): Promise<void> => {
     for (const [name, type] of Object.entries(DRAWN_ICONS)) {
@@ -58,22 +57,6 @@ export function appIdentityRoutes(iconsFolder: string) {
         .header("x-content-type-options", "nosniff")
         .header("content-security-policy", "default-src 'none'")
         .send(REMOVING_WORKER),
-    );
-    app.get("/manifest.webmanifest", async ({ tenant }, reply) =>
-      reply
-        .type("application/manifest+json")
-        .header("cache-control", AN_HOUR)
-        .send(
-          JSON.stringify({
-            name: shellTexts[tenant].storeName,
-            short_name: shellTexts[tenant].storeName,
-            start_url: "/",
-            display: "browser",
-            background_color: COLORS.surface,
-            theme_color: ACCENT[tenant],
-            icons: [{ src: "/icon.svg", type: "image/svg+xml", sizes: "any" }],
-          }),
-        ),
     );
   };
 }

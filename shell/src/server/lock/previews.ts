@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import {
   messageOf,
   PREVIEW_LIFETIME_MS,
@@ -28,7 +29,6 @@ export type PreviewsOptions = {
   readonly log: LockLog;
   /** Shared by the shells behind one address; without one, each only accepts its own visitors' previews. */
   readonly secret: string | undefined;
-  readonly now?: () => number;
 };
 
 type Open = {
@@ -37,41 +37,34 @@ type Open = {
   asking: Promise<void> | undefined;
   newest: SignedPageLock | undefined;
   live: LiveLock | undefined;
-  readonly timer: NodeJS.Timeout;
 };
 
-/** Each preview may run a process per fragment. The oldest one is closed to make room. */
+/** Each preview may run a process per fragment. One that nobody has looked at for long is closed to make room. */
 const MAX_OPEN = 4;
 /** Maximum age of a preview's lock, so that promotions reach it as fast as the stable page. */
 const FRESH_MS = 500;
 
-export function createPreviews({ registry, loader, keys, prepare, log, secret, now = Date.now }: PreviewsOptions) {
-  const open = new Map<string, Open>();
+export function createPreviews({ registry, loader, keys, prepare, log, secret }: PreviewsOptions) {
+  const open = new LRUCache<string, Open>({
+    max: MAX_OPEN,
+    ttl: PREVIEW_LIFETIME_MS,
+    ttlAutopurge: true,
+    dispose: (_open, _channel, reason) => void (reason === "expire" && prepare()),
+  });
   const seals = createPreviewSeals(secret ?? randomBytes(32));
-
-  function end(channel: string): void {
-    clearTimeout(open.get(channel)?.timer);
-    open.delete(channel);
-  }
 
   function obtain({ channel, expiresAt }: PreviewPass): Open {
     const known = open.get(channel);
     if (known) return known;
-    const [oldest] = open.keys();
-    if (open.size >= MAX_OPEN && oldest !== undefined) end(oldest);
-    const timer = setTimeout(() => {
-      end(channel);
-      void prepare();
-    }, expiresAt - now()).unref();
-    const made: Open = { askedAt: -Infinity, asking: undefined, newest: undefined, live: undefined, timer };
-    open.set(channel, made);
+    const made: Open = { askedAt: -Infinity, asking: undefined, newest: undefined, live: undefined };
+    open.set(channel, made, { ttl: Math.max(1, expiresAt - Date.now()) });
     return made;
   }
 
   async function ask(channel: string, preview: Open): Promise<void> {
-    const signed = await requestLock({ registry, keys, channel, now: now(), newest: preview.newest });
+    const signed = await requestLock({ registry, keys, channel, now: Date.now(), newest: preview.newest });
     preview.newest = signed;
-    preview.askedAt = now();
+    preview.askedAt = Date.now();
     if (preview.live?.lock.id === signed.id) return;
     const { id, revision, releases } = signed;
     const { next, missing } = await loader.load({ id, revision, releases });
@@ -82,7 +75,7 @@ export function createPreviews({ registry, loader, keys, prepare, log, secret, n
 
   async function read(token: string | undefined): Promise<PreviewPass | undefined> {
     const pass = token === undefined ? undefined : readPreviewToken(token);
-    if (!pass || pass.expiresAt <= now() || pass.expiresAt > now() + PREVIEW_LIFETIME_MS) return undefined;
+    if (!pass || pass.expiresAt <= Date.now() || pass.expiresAt > Date.now() + PREVIEW_LIFETIME_MS) return undefined;
     const known = await keys().catch(() => []);
     const isGenuine = known.some((key) => isSignedBy(key, toPreviewText(pass), pass.signature));
     return isGenuine ? { channel: pass.channel, expiresAt: pass.expiresAt } : undefined;
@@ -103,7 +96,7 @@ export function createPreviews({ registry, loader, keys, prepare, log, secret, n
       const { channel, expiresAt } = pass;
       const preview = obtain(pass);
       try {
-        if (now() - preview.askedAt > FRESH_MS) {
+        if (Date.now() - preview.askedAt > FRESH_MS) {
           preview.asking ??= ask(channel, preview).finally(() => (preview.asking = undefined));
           await preview.asking;
         }
@@ -120,8 +113,6 @@ export function createPreviews({ registry, loader, keys, prepare, log, secret, n
     /** Releases of all open previews, whose renderers must keep running. */
     releases: (): readonly LoadedRelease[] =>
       [...open.values()].flatMap(({ live }) => [...(live?.releases.values() ?? [])]),
-    close(): void {
-      for (const channel of open.keys()) end(channel);
-    },
+    close: () => open.clear(),
   };
 }

@@ -31,7 +31,6 @@ export type AssembledView = {
   readonly reply: FastifyReply;
   readonly match: PageMatch;
   readonly live: LiveLock | undefined;
-  readonly startedAt: number;
 };
 
 export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "parts" | "retryAfter"> &
@@ -48,12 +47,12 @@ export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "par
 /** Sends a page and logs the view once it ends. */
 export function answerAssembledPage(
   services: AnswerServices,
-  { request, reply, match, live, startedAt }: AssembledView,
+  { request, reply, match, live }: AssembledView,
   { about, context, repeatsInput = false, nonce, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
 ): FastifyReply {
   async function record(): Promise<void> {
     const settled = await slots();
-    const view = { about, live, slots: settled, traceId: request.id, startedAt };
+    const view = { about, live, slots: settled, traceId: request.id, milliseconds: reply.elapsedTime };
     const isMade = shared === undefined || shared.outcome === "miss";
     const isAhead = isSpeculative(request);
     const visitor = toReportingVisitor(request);

@@ -22,8 +22,7 @@ export async function viewAssembledPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const startedAt = services.now();
-  const view: AssembledView = { request, reply, match, live, startedAt };
+  const view: AssembledView = { request, reply, match, live };
   const guestPage = findGuestPage(services, view);
   const cost = guestPage?.isCached ? "shared" : isSpeculative(request) ? "speculative" : "rendered";
   if (!admitPage(services, reply, cost)) return reply;
@@ -44,11 +43,7 @@ export function viewRefusedForm(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const patient = allowTime(match, REFUSED_FORM_DEADLINE_MS);
-  return answerOwnAssembledPage(
-    services,
-    { request, reply, match: patient, live, startedAt: services.now() },
-    refusedForm,
-  );
+  return answerOwnAssembledPage(services, { request, reply, match: patient, live }, refusedForm);
 }
 
 /** A page rendered for this view only. */

@@ -89,7 +89,7 @@ export function answerBuiltInPage(
   const composed = composeSlots(services, { ...made, view: renderView(view, nonce) });
   return answerAssembledPage(
     services,
-    { request, reply, match, live, startedAt: services.now() - reply.elapsedTime },
+    { request, reply, match, live },
     {
       about: { page, path: url.path, status, isStale: false },
       context,
@@ -104,7 +104,6 @@ export function answerBuiltInPage(
         searchText,
         cartCount,
         isStale: false,
-        origin: originOf(request),
         composed,
       }),
       slots: async () => reportSlots(services, { traceId: request.id, live, slots: await settleSlots(composed) }),

@@ -95,7 +95,6 @@ export async function makePage(services: PageMakingServices, request: PageReques
       breadcrumbs: pageData?.breadcrumbs ?? [],
       cartCount,
       isStale,
-      origin: originOf(request),
       composed,
     }),
     slots: settleSlots(composed),

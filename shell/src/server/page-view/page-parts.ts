@@ -22,6 +22,7 @@ import { renderPlaceholder, renderSlotContainer } from "../document/render-slot-
 import { renderView } from "../document/render-view.js";
 import { streamSlots } from "../document/stream-slots.js";
 import { toPageState } from "../document/to-page-state.js";
+import { originOf } from "../visitor/visitor-request.js";
 import type { PageRequest } from "./page-request.js";
 import type { AnswerServices } from "./answer-page.js";
 
@@ -34,8 +35,6 @@ export type PageParts = {
   readonly searchText?: string | undefined;
   readonly cartCount: number | undefined;
   readonly isStale: boolean;
-  /** Origin in the visitor's address bar. */
-  readonly origin: string;
   readonly composed: readonly ComposedSlot[];
 };
 
@@ -67,7 +66,7 @@ export async function* renderParts(
       ]),
     ),
     meta: page.meta,
-    breadcrumbData: toBreadcrumbData(toBreadcrumbTrail(context, page.breadcrumbs), page.origin),
+    breadcrumbData: toBreadcrumbData(toBreadcrumbTrail(context, page.breadcrumbs), originOf(request)),
     nonce,
     preloads: [assets.entry],
     fragmentOrigin,

@@ -32,7 +32,7 @@ export type PageViewRecord = {
   readonly live: LiveLock | undefined;
   readonly slots: readonly SlotResult[];
   readonly traceId: string;
-  readonly startedAt: number;
+  readonly milliseconds: number;
   /** Fetched ahead by the browser. */
   readonly isSpeculative?: boolean;
   /** How the view got a shared page, and the trace id of the calls it was rendered with. */
@@ -42,18 +42,15 @@ export type PageViewRecord = {
 export type RecordServices = {
   readonly log: ShellLog;
   readonly metrics: ShellMetrics;
-  /** Milliseconds, monotonic. */
-  readonly now: () => number;
 };
 
 const SERVER_ERROR = 500;
 
 /** Writes one log line and the metrics per page view; for previews the log line only. */
 export function recordPageView(
-  { log, metrics, now }: RecordServices,
-  { about, live, slots, traceId, startedAt, isSpeculative, shared }: PageViewRecord,
+  { log, metrics }: RecordServices,
+  { about, live, slots, traceId, milliseconds, isSpeculative, shared }: PageViewRecord,
 ): void {
-  const milliseconds = now() - startedAt;
   const { page, path, status, isStale } = about;
   const isPreview = live?.preview !== undefined;
   if (!isPreview) {

@@ -36,7 +36,6 @@ export const PROCESS_FAULTS: readonly FaultCase[] = [
   {
     victim: "shell",
     fault: "killed",
-    expectedLog: /"ended":\{"build":"[^"]+".*Previous run did not shut down cleanly/,
     run: (stage) => checkKilled(stage, "shell"),
   },
   { victim: "shell", fault: "ended while pages are on their way", run: checkShutdown },
