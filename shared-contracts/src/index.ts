@@ -1,8 +1,6 @@
 export type { EventEnvelope, EventSource, BusContract, BusViolation, EventBus, PageBus } from "./bus/event-bus.js";
-export type { PublishOptions } from "./bus/event-bus.js";
 export { configureSchemas, defineEvent, type EventDefinition, type PayloadOf } from "./events/define-event.js";
-export { defineCall, type CallDefinition, type CallRoute, type RequestOf } from "./calls/define-call.js";
-export type { ResponseOf } from "./calls/define-call.js";
+export type { CallDefinition, CallRoute, RequestOf, ResponseOf } from "./calls/define-call.js";
 export { CallContract, EventContract, FragmentContract, PropSchemas } from "./releases/fragment-contract.js";
 export { SlotContract } from "./releases/fragment-contract.js";
 export { ReleaseSignature, toReleaseText, LockedRelease, PageLock, SignedPageLock } from "./releases/page-lock.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import { combineLatest, filter, finalize, firstValueFrom, map, take, type Observable } from "rxjs";
+import { combineLatest, filter, firstValueFrom, map, take, type Observable } from "rxjs";
 import { createObservedBus, priceSeen } from "./page-bus.fixture.js";
 
 type Prices = Observable<{ amount: number }>;
@@ -84,14 +84,5 @@ describe("rxjs as usual", () => {
     view.publish(priceSeen, { amount: 4 });
     await expect(next).resolves.toBe(8);
     expect(sums).toEqual([8]);
-  });
-
-  it("finalizes a chain when its view is disposed", () => {
-    const { bus } = createObservedBus();
-    const view = bus.forSource("reader@1.0.0");
-    const finalized = jest.fn();
-    view.on(priceSeen).pipe(finalize(finalized)).subscribe();
-    view.dispose();
-    expect(finalized).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,10 +1,7 @@
 import { Observable, type Observer, type Operator, type Subscriber, type Subscription } from "rxjs";
 
-/** Owner of subscriptions: where they are kept, and where errors go that their own chain doesn't handle. */
-export type ReaderScope = {
-  readonly subscriptions: Subscription;
-  contain(error: unknown): void;
-};
+/** Takes the errors of a subscription's owner that its own chain doesn't handle. */
+type Contain = (error: unknown) => void;
 
 /** Adds a reader to a stream that never completes or fails; the stream itself contains errors thrown by `read`. */
 type Connect<Value> = (read: (value: Value) => void) => Subscription;
@@ -14,21 +11,21 @@ type OnError = ((error: unknown) => void) | null | undefined;
 type OnComplete = (() => void) | null | undefined;
 
 /**
- * An Observable whose subscribers, even behind operators, pass errors to their scope while the owner is known. Plain
+ * An Observable whose subscribers, even behind operators, pass errors on while their owner is known. Plain
  * rxjs throws them in a later task without an owner.
  */
 export class ContainedObservable<Value> extends Observable<Value> {
-  readonly #scope: ReaderScope;
+  readonly #contain: Contain;
   readonly #connect: Connect<Value> | undefined;
 
-  constructor(scope: ReaderScope, connect?: Connect<Value>) {
+  constructor(contain: Contain, connect?: Connect<Value>) {
     super(connect && ((subscriber) => connect((value) => subscriber.next(value))));
-    this.#scope = scope;
+    this.#contain = contain;
     this.#connect = connect;
   }
 
   override lift<Result>(operator?: Operator<Value, Result>): Observable<Result> {
-    const lifted = new ContainedObservable<Result>(this.#scope);
+    const lifted = new ContainedObservable<Result>(this.#contain);
     lifted.source = this;
     lifted.operator = operator;
     return lifted;
@@ -39,23 +36,21 @@ export class ContainedObservable<Value> extends Observable<Value> {
     if (isOperatorLink(observerOrNext)) return super.subscribe(observerOrNext);
     if (this.#connect) return this.#connect(toReader(observerOrNext));
 
-    const subscription = super.subscribe(containedObserver(toObserver(observerOrNext, error, complete), this.#scope));
-    this.#scope.subscriptions.add(subscription);
-    return subscription;
+    return super.subscribe(containedObserver(toObserver(observerOrNext, error, complete), this.#contain));
   }
 }
 
-function containedObserver<Value>(observer: Partial<Observer<Value>>, scope: ReaderScope): Observer<Value> {
+function containedObserver<Value>(observer: Partial<Observer<Value>>, contain: Contain): Observer<Value> {
   function attempt(run: () => void): void {
     try {
       run();
     } catch (error) {
-      scope.contain(error);
+      contain(error);
     }
   }
   return {
     next: (value) => attempt(() => observer.next?.(value)),
-    error: (error) => attempt(() => (observer.error ? observer.error(error) : scope.contain(error))),
+    error: (error) => attempt(() => (observer.error ? observer.error(error) : contain(error))),
     complete: () => attempt(() => observer.complete?.()),
   };
 }

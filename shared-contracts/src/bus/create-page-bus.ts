@@ -10,20 +10,19 @@ import { createTopics, handToAll, topicKey, type TopicReader } from "./event-top
 /**
  * The bus of one page. Events are delivered sequentially: an event published during a delivery waits until every reader
  * has received the current one, so all readers see all events in the same order. An event's cause is the one during
- * whose delivery or replay it was published, otherwise `causedBy`.
+ * whose delivery or replay it was published.
  */
 export function createPageBus(options: PublisherOptions): PageBus {
   const topicOf = createTopics();
   const { violations, report } = createViolationReports();
   const { publish, queue, tap } = createPublisher(options, topicOf, report);
 
-  function forSource(source: EventSource, contract?: BusContract): EventBus & { dispose(): void } {
-    const subscriptions = new Subscription();
+  function forSource(source: EventSource, contract?: BusContract): EventBus {
     const isDeclared = createContractCheck(source, contract, queue, report);
 
     return {
-      publish(event, payload, published) {
-        if (isDeclared("publishes", event)) publish(source, event, payload, published);
+      publish(event, payload) {
+        if (isDeclared("publishes", event)) publish(source, event, payload);
       },
       on<Event extends EventDefinition>(event: Event) {
         function contain(error: unknown): void {
@@ -31,31 +30,20 @@ export function createPageBus(options: PublisherOptions): PageBus {
           report("subscriber-threw", describeThrown(error), { event, source, traceId });
         }
         // A topic only contains payloads validated by its schema.
-        return new ContainedObservable<PayloadOf<Event>>({ subscriptions, contain }, (read) =>
-          isDeclared("reads", event)
-            ? connect(source, subscriptions, event, read as TopicReader["read"])
-            : new Subscription(),
+        return new ContainedObservable<PayloadOf<Event>>(contain, (read) =>
+          isDeclared("reads", event) ? connect(source, event, read as TopicReader["read"]) : new Subscription(),
         );
       },
-      dispose: () => subscriptions.unsubscribe(),
     };
   }
 
-  function connect(
-    source: EventSource,
-    subscriptions: Subscription,
-    event: EventDefinition,
-    read: TopicReader["read"],
-  ): Subscription {
+  function connect(source: EventSource, event: EventDefinition, read: TopicReader["read"]): Subscription {
     const topic = topicOf(event);
     const reader: TopicReader = { source, read, ended: false };
     const subscription = new Subscription(() => {
       reader.ended = true;
       topic.readers = topic.readers.filter((other) => other !== reader);
     });
-    subscriptions.add(subscription);
-    if (reader.ended) return subscription;
-
     topic.readers = [...topic.readers, reader];
     const { latest } = topic;
     if (event.replay === "last" && latest) {

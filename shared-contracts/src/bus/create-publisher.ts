@@ -2,10 +2,9 @@ import type { EventDefinition } from "../events/define-event.js";
 import { describeIssues, describeThrown, type ReportViolation } from "./bus-violations.js";
 import { createEmitter } from "./contained-observable.js";
 import { createDeliveryQueue } from "./delivery-queue.js";
-import type { EventEnvelope, EventSource, PublishOptions } from "./event-bus.js";
+import type { EventEnvelope, EventSource } from "./event-bus.js";
 import { MAX_EVENTS_PER_SECOND } from "./event-rate.js";
 import { handToAll, type EventTopic, type TopicOf } from "./event-topic.js";
-import { createRecentCauses } from "./recent-causes.js";
 
 /** Maximum length of a chain of events with one cause; longer chains are cut as cycles. */
 export const MAX_HOPS = 16;
@@ -23,12 +22,11 @@ export type PublisherOptions = {
 
 /** Checks what is published and delivers it to all readers. */
 export function createPublisher({ now, createId }: PublisherOptions, topicOf: TopicOf, report: ReportViolation) {
-  const causes = createRecentCauses();
   const tap = createEmitter<EventEnvelope>();
   const queue = createDeliveryQueue(deliver);
 
-  function publish(source: EventSource, event: EventDefinition, payload: unknown, options?: PublishOptions): void {
-    const cause = laterOf(queue.current, options && causes.find(options.causedBy));
+  function publish(source: EventSource, event: EventDefinition, payload: unknown): void {
+    const cause = queue.current;
     const traceId = cause ? cause.traceId : createId();
     const hops = cause ? cause.hops + 1 : 1;
     const of = { event, source, traceId };
@@ -48,17 +46,11 @@ export function createPublisher({ now, createId }: PublisherOptions, topicOf: To
 
   function deliver(topic: EventTopic, envelope: EventEnvelope): void {
     topic.latest = envelope;
-    causes.remember(envelope);
     tap.emit(envelope);
     handToAll(topic.readers, envelope, topic.event, report);
   }
 
   return { publish, queue, tap: tap.values };
-}
-
-/** The cause with the longer chain, so that naming an old cause can't hide a cycle. */
-function laterOf(one: EventEnvelope | undefined, other: EventEnvelope | undefined): EventEnvelope | undefined {
-  return one && other && other.hops > one.hops ? other : (one ?? other);
 }
 
 type Checked = { readonly ok: true; readonly payload: unknown } | { readonly ok: false; readonly detail: string };

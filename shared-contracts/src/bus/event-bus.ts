@@ -29,21 +29,13 @@ export type BusViolation = {
   readonly detail: string;
 };
 
-export type PublishOptions = {
-  /**
-   * The received payload that led to this event, if it is published in a later task, where `publish` can't detect the
-   * cause. Keeps trace and hops, so that asynchronous cycles are found too.
-   */
-  readonly causedBy: object;
-};
-
 /** One fragment's view of the bus: everything it publishes has its own source. */
 export type EventBus = {
   /**
    * Validates once and delivers the payload to the topic. Never throws: an invalid payload is dropped and reported. If
    * published during another delivery, it waits until that one has ended.
    */
-  publish<Event extends EventDefinition>(event: Event, payload: PayloadOf<Event>, options?: PublishOptions): void;
+  publish<Event extends EventDefinition>(event: Event, payload: PayloadOf<Event>): void;
   /** The topic's payloads; a `last` topic replays its latest one first. Errors in a subscriber don't affect others. */
   on<Event extends EventDefinition>(event: Event): Observable<PayloadOf<Event>>;
 };
@@ -54,10 +46,10 @@ export type BusContract = { readonly publishes: readonly string[]; readonly read
 /** The shell's view of the bus. */
 export type PageBus = {
   /**
-   * One release's view; subscriptions made through it end with `dispose`. With a contract it only carries events that
-   * the contract lists: others are dropped and reported once.
+   * One release's view. With a contract it only carries events that the contract lists: others are dropped and reported
+   * once.
    */
-  forSource(source: EventSource, contract?: BusContract): EventBus & { dispose(): void };
+  forSource(source: EventSource, contract?: BusContract): EventBus;
   /** All delivered envelopes in order. */
   readonly tap: Observable<EventEnvelope>;
   readonly violations: Observable<BusViolation>;

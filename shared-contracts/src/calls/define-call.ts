@@ -26,13 +26,6 @@ export type CallDefinition<
   readonly onServer?: true;
 };
 
-/** Declares an HTTP call implemented by storefront-api. */
-export function defineCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType, const Name extends string>(
-  definition: CallDefinition<Request, Response, Name>,
-): CallDefinition<Request, Response, Name> {
-  return definition;
-}
-
 type CallSchemas = {
   readonly request: z.ZodMiniType;
   readonly response: z.ZodMiniType;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { defineCall } from "../calls/define-call.js";
 import { ReleaseSignature } from "../releases/page-lock.js";
-import { FragmentScope, Label, Nothing } from "./registry-values.js";
+import { defineRegistryCalls, FragmentScope, Label, Nothing } from "./registry-values.js";
 
 export const TOKEN_ACTIONS = ["publish", "promote", "rollback", "retire", "quarantine", "report", "admin"] as const;
 export type TokenAction = (typeof TOKEN_ACTIONS)[number];
@@ -32,11 +31,9 @@ const SigningKey = z.object({
   revokedAt: z.nullable(z.string()),
 });
 
-export const ACCESS_CALLS = {
-  createToken: defineCall({
-    name: "createToken",
-    method: "POST",
-    path: "/registry/api/tokens",
+export const ACCESS_CALLS = defineRegistryCalls({
+  createToken: {
+    route: "POST /registry/api/tokens",
     request: z.object({
       /** The owner, for the audit log: `reviews team deploy`. */
       label: Label,
@@ -47,40 +44,30 @@ export const ACCESS_CALLS = {
     }),
     /** `token` is shown only once; the registry stores a hash. */
     response: z.extend(DeployToken, { token: z.string() }),
-  }),
-  listTokens: defineCall({
-    name: "listTokens",
-    method: "GET",
-    path: "/registry/api/tokens",
+  },
+  listTokens: {
+    route: "GET /registry/api/tokens",
     request: z.object({}),
     response: z.object({ tokens: z.array(DeployToken) }),
-  }),
-  revokeToken: defineCall({
-    name: "revokeToken",
-    method: "DELETE",
-    path: "/registry/api/tokens/{id}",
+  },
+  revokeToken: {
+    route: "DELETE /registry/api/tokens/{id}",
     request: z.object({ id: z.string().check(z.maxLength(40)) }),
     response: Nothing,
-  }),
-  addSigningKey: defineCall({
-    name: "addSigningKey",
-    method: "POST",
-    path: "/registry/api/signing-keys",
+  },
+  addSigningKey: {
+    route: "POST /registry/api/signing-keys",
     request: z.object({ key, label: Label, fragments: FragmentScope }),
     response: z.object({ key: z.string() }),
-  }),
-  listSigningKeys: defineCall({
-    name: "listSigningKeys",
-    method: "GET",
-    path: "/registry/api/signing-keys",
+  },
+  listSigningKeys: {
+    route: "GET /registry/api/signing-keys",
     request: z.object({}),
     response: z.object({ keys: z.array(SigningKey) }),
-  }),
-  revokeSigningKey: defineCall({
-    name: "revokeSigningKey",
-    method: "DELETE",
-    path: "/registry/api/signing-keys/{key}",
+  },
+  revokeSigningKey: {
+    route: "DELETE /registry/api/signing-keys/{key}",
     request: z.object({ key }),
     response: Nothing,
-  }),
-};
+  },
+});

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { defineCall } from "../calls/define-call.js";
 import { FragmentName } from "../releases/release-manifest.js";
-import { queryNumber } from "./registry-values.js";
+import { defineRegistryCalls, queryNumber } from "./registry-values.js";
 
 export const AUDITED_ACTIONS = [
   "publish",
@@ -48,20 +47,16 @@ const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Both are newest first. */
-export const AUDIT_CALLS = {
-  readAudit: defineCall({
-    name: "readAudit",
-    method: "GET",
-    path: "/registry/api/audit",
+export const AUDIT_CALLS = defineRegistryCalls({
+  readAudit: {
+    route: "GET /registry/api/audit",
     request: Filter,
     response: z.object({ entries: z.array(AuditEntry) }),
-  }),
+  },
   /** Changes of the pages that visitors get. */
-  readHistory: defineCall({
-    name: "readHistory",
-    method: "GET",
-    path: "/registry/api/history",
+  readHistory: {
+    route: "GET /registry/api/history",
     request: Filter,
     response: z.object({ changes: z.array(AuditEntry) }),
-  }),
-};
+  },
+});

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { defineCall } from "../calls/define-call.js";
 import { PageReports } from "../releases/page-reports.js";
 import { FragmentName } from "../releases/release-manifest.js";
-import { Nothing, queryNumber, Reason } from "./registry-values.js";
+import { defineRegistryCalls, Nothing, queryNumber, Reason } from "./registry-values.js";
 
 /** Percentage of visitors. */
 const Share = z.int().check(z.gte(0), z.lte(100));
@@ -61,42 +60,32 @@ const SlotHealth = z.object({
 });
 export type SlotHealth = z.infer<typeof SlotHealth>;
 
-export const CANARY_CALLS = {
-  shareCanary: defineCall({
-    name: "shareCanary",
-    method: "PUT",
-    path: "/registry/api/channels/{name}/canary/share",
+export const CANARY_CALLS = defineRegistryCalls({
+  shareCanary: {
+    route: "PUT /registry/api/channels/{name}/canary/share",
     request: z.object({ name: FragmentName, share: Share, reason: z.optional(Reason) }),
     response: z.object({ share: Share, reason: z.optional(z.string()) }),
-  }),
-  startTrial: defineCall({
-    name: "startTrial",
-    method: "POST",
-    path: "/registry/api/channels/{name}/canary/trial",
+  },
+  startTrial: {
+    route: "POST /registry/api/channels/{name}/canary/trial",
     request: z.extend(TrialRules, { name: FragmentName }),
     response: CanaryTrial,
-  }),
-  listTrials: defineCall({
-    name: "listTrials",
-    method: "GET",
-    path: "/registry/api/channels/{name}/canary/trials",
+  },
+  listTrials: {
+    route: "GET /registry/api/channels/{name}/canary/trials",
     request: z.object({ name: FragmentName }),
     /** The last ten, newest first. */
     response: z.object({ trials: z.array(CanaryTrial) }),
-  }),
-  reportPages: defineCall({
-    name: "reportPages",
-    method: "POST",
-    path: "/registry/api/page-reports",
+  },
+  reportPages: {
+    route: "POST /registry/api/page-reports",
     request: PageReports,
     response: Nothing,
-  }),
-  readHealth: defineCall({
-    name: "readHealth",
-    method: "GET",
-    path: "/registry/api/page-reports",
+  },
+  readHealth: {
+    route: "GET /registry/api/page-reports",
     request: z.object({ minutes: queryNumber(1, 20_160, 60), name: z.optional(FragmentName) }),
     /** Those with most failures first. */
     response: z.object({ slots: z.array(SlotHealth) }),
-  }),
-};
+  },
+});

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { defineCall } from "../calls/define-call.js";
 import { FragmentName, ReleaseVersion } from "../releases/release-manifest.js";
-import { ChannelName, ContractProblem, Reason } from "./registry-values.js";
+import { ChannelName, ContractProblem, defineRegistryCalls, Reason } from "./registry-values.js";
 
 const ChannelKey = z.object({ name: FragmentName, channel: ChannelName });
 
@@ -93,33 +92,25 @@ export type Freeze = z.infer<typeof Freeze>;
 /** Null if releases aren't frozen. */
 const FreezeState = z.object({ freeze: z.nullable(Freeze) });
 
-export const CHANNEL_CALLS = {
-  listChannels: defineCall({
-    name: "listChannels",
-    method: "GET",
-    path: "/registry/api/channels",
+export const CHANNEL_CALLS = defineRegistryCalls({
+  listChannels: {
+    route: "GET /registry/api/channels",
     request: z.object({}),
     response: ChannelList,
-  }),
-  listChannelsOf: defineCall({
-    name: "listChannelsOf",
-    method: "GET",
-    path: "/registry/api/channels/{name}",
+  },
+  listChannelsOf: {
+    route: "GET /registry/api/channels/{name}",
     request: z.object({ name: FragmentName }),
     response: ChannelList,
-  }),
-  promote: defineCall({
-    name: "promote",
-    method: "PUT",
-    path: "/registry/api/channels/{name}/{channel}",
+  },
+  promote: {
+    route: "PUT /registry/api/channels/{name}/{channel}",
     request: z.extend(ChannelKey, { ...PromotedVersion, ...PromotionTerms }).check(forceHasReason),
     response: z.union([z.object({ waiting: WaitingPromotion }), PointerMove]),
-  }),
+  },
   /** All of the releases or none. */
-  promoteTogether: defineCall({
-    name: "promoteTogether",
-    method: "POST",
-    path: "/registry/api/promotions",
+  promoteTogether: {
+    route: "POST /registry/api/promotions",
     request: z
       .object({
         ...PromotionTerms,
@@ -135,11 +126,9 @@ export const CHANNEL_CALLS = {
       })
       .check(forceHasReason),
     response: z.union([z.object({ waiting: z.array(WaitingPromotion) }), z.object({ moves: z.array(PointerMove) })]),
-  }),
-  rollBack: defineCall({
-    name: "rollBack",
-    method: "POST",
-    path: "/registry/api/channels/{name}/{channel}/rollback",
+  },
+  rollBack: {
+    route: "POST /registry/api/channels/{name}/{channel}/rollback",
     request: z.extend(WayBack, {
       /** An earlier version, instead of the latest one that nothing speaks against. */
       version: z.optional(ReleaseVersion),
@@ -150,12 +139,10 @@ export const CHANNEL_CALLS = {
       ),
     }),
     response: z.extend(RolledBack, { others: z.array(RolledBack) }),
-  }),
+  },
   /** Returns all of stable to an earlier page, in one change of the page lock. */
-  restoreLock: defineCall({
-    name: "restoreLock",
-    method: "POST",
-    path: "/registry/api/locks/{lock}/restore",
+  restoreLock: {
+    route: "POST /registry/api/locks/{lock}/restore",
     request: z.object({
       /** The id that shells log and visitors' pages name. */
       lock: z.string().check(z.regex(/^[\w-]{16}$/)),
@@ -166,11 +153,9 @@ export const CHANNEL_CALLS = {
       /** Fragments that the page didn't have. */
       retired: z.array(z.string()),
     }),
-  }),
-  retire: defineCall({
-    name: "retire",
-    method: "POST",
-    path: "/registry/api/channels/{name}/{channel}/retire",
+  },
+  retire: {
+    route: "POST /registry/api/channels/{name}/{channel}/retire",
     request: WayBack,
     response: z.object({
       name: z.string(),
@@ -180,11 +165,9 @@ export const CHANNEL_CALLS = {
       revision: z.int(),
       warnings: z.array(z.string()),
     }),
-  }),
-  canDeploy: defineCall({
-    name: "canDeploy",
-    method: "GET",
-    path: "/registry/api/releases/{name}/{version}/can-i-deploy",
+  },
+  canDeploy: {
+    route: "GET /registry/api/releases/{name}/{version}/can-i-deploy",
     request: z.object({ name: FragmentName, version: ReleaseVersion }),
     response: z.object({
       name: z.string(),
@@ -198,27 +181,21 @@ export const CHANNEL_CALLS = {
       /** Neighbors whose previous version isn't compatible with this release: promoting it would block their rollback. */
       lostRollbacks: z.array(z.string()),
     }),
-  }),
-  getFreeze: defineCall({
-    name: "getFreeze",
-    method: "GET",
-    path: "/registry/api/freeze",
+  },
+  getFreeze: {
+    route: "GET /registry/api/freeze",
     request: z.object({}),
     response: FreezeState,
-  }),
-  freeze: defineCall({
-    name: "freeze",
-    method: "PUT",
-    path: "/registry/api/freeze",
+  },
+  freeze: {
+    route: "PUT /registry/api/freeze",
     // Nothing else: somebody who sends an end would rely on it.
     request: z.strictObject({ reason: Reason }),
     response: FreezeState,
-  }),
-  unfreeze: defineCall({
-    name: "unfreeze",
-    method: "DELETE",
-    path: "/registry/api/freeze",
+  },
+  unfreeze: {
+    route: "DELETE /registry/api/freeze",
     request: z.object({}),
     response: FreezeState,
-  }),
-};
+  },
+});

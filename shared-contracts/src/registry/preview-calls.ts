@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { defineCall } from "../calls/define-call.js";
 import { PREVIEW_LIFETIME_MS } from "../releases/preview-pass.js";
 import { FragmentName, ReleaseVersion } from "../releases/release-manifest.js";
-import { ChannelName, Neighborhood, Nothing } from "./registry-values.js";
+import { ChannelName, defineRegistryCalls, Neighborhood, Nothing } from "./registry-values.js";
 
 const MAX_MINUTES = PREVIEW_LIFETIME_MS / 60_000;
 
@@ -13,11 +12,9 @@ const Preview = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-export const PREVIEW_CALLS = {
-  createPreview: defineCall({
-    name: "createPreview",
-    method: "POST",
-    path: "/registry/api/releases/{name}/{version}/preview",
+export const PREVIEW_CALLS = defineRegistryCalls({
+  createPreview: {
+    route: "POST /registry/api/releases/{name}/{version}/preview",
     request: z.object({
       name: FragmentName,
       version: ReleaseVersion,
@@ -28,42 +25,32 @@ export const PREVIEW_CALLS = {
       minutes: z.prefault(z.int().check(z.gte(1), z.lte(MAX_MINUTES)), 60),
     }),
     response: Preview,
-  }),
+  },
   /** With all that it pins. It may have ended before. */
-  endPreview: defineCall({
-    name: "endPreview",
-    method: "DELETE",
-    path: "/registry/api/previews/{name}/{channel}",
+  endPreview: {
+    route: "DELETE /registry/api/previews/{name}/{channel}",
     request: z.object({ name: FragmentName, channel: ChannelName }),
     response: Nothing,
-  }),
+  },
   /** The versions that a preview can be switched to, newest first, by fragment. */
-  listPreviewChoices: defineCall({
-    name: "listPreviewChoices",
-    method: "POST",
-    path: "/registry/api/previews/choices",
+  listPreviewChoices: {
+    route: "POST /registry/api/previews/choices",
     request: z.object({ token: z.string() }),
     response: z.object({ choices: z.record(z.string(), z.array(z.string())) }),
-  }),
-  switchPreview: defineCall({
-    name: "switchPreview",
-    method: "POST",
-    path: "/registry/api/previews/switch",
+  },
+  switchPreview: {
+    route: "POST /registry/api/previews/switch",
     request: z.object({ token: z.string(), name: FragmentName, version: ReleaseVersion }),
     response: Preview,
-  }),
+  },
   /** Channels with the page of a promotion that waits until a shell has rendered it on sample addresses. */
-  listPageChecks: defineCall({
-    name: "listPageChecks",
-    method: "GET",
-    path: "/registry/api/page-checks",
+  listPageChecks: {
+    route: "GET /registry/api/page-checks",
     request: z.object({}),
     response: z.object({ channels: z.array(z.string()) }),
-  }),
-  answerPageCheck: defineCall({
-    name: "answerPageCheck",
-    method: "POST",
-    path: "/registry/api/page-checks/{channel}",
+  },
+  answerPageCheck: {
+    route: "POST /registry/api/page-checks/{channel}",
     request: z.object({
       channel: ChannelName,
       /** Number of addresses and visitors that it was rendered for. */
@@ -72,5 +59,5 @@ export const PREVIEW_CALLS = {
       problems: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
     }),
     response: Nothing,
-  }),
-};
+  },
+});

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { CallDefinition, CallRoute } from "../calls/define-call.js";
 import { FragmentName } from "../releases/release-manifest.js";
 
 export const STABLE_CHANNEL = "stable";
@@ -45,3 +46,18 @@ export type Neighborhood = z.infer<typeof Neighborhood>;
 
 /** A call that answers without a body. */
 export const Nothing = z.void();
+
+type RegistryCall = Pick<CallDefinition, "request" | "response"> & {
+  readonly route: `${CallRoute["method"]} /${string}`;
+};
+
+/** Declares calls by name, each with its method and path in one. */
+export function defineRegistryCalls<const Calls extends Readonly<Record<string, RegistryCall>>>(calls: Calls) {
+  const entries = Object.entries(calls).map(([name, { route, ...schemas }]) => {
+    const [method, path] = route.split(" ", 2);
+    return [name, { name, method, path, ...schemas }];
+  });
+  return Object.fromEntries(entries) as {
+    readonly [Name in keyof Calls & string]: CallDefinition<Calls[Name]["request"], Calls[Name]["response"], Name>;
+  };
+}

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall } from "../calls/define-call.js";
 import { ReleaseSignature } from "../releases/page-lock.js";
 import { PublishedManifest } from "../releases/published-manifest.js";
 import { FragmentName, ReleaseVersion } from "../releases/release-manifest.js";
-import { ChannelName, Neighborhood, Nothing, Reason } from "./registry-values.js";
+import { ChannelName, defineRegistryCalls, Neighborhood, Nothing, Reason } from "./registry-values.js";
 
 const ReleaseKey = z.object({ name: FragmentName, version: ReleaseVersion });
 
@@ -61,45 +60,35 @@ export type Release = z.infer<typeof Release>;
 
 const ListedRelease = z.extend(Release, { verifications: z.array(LastVerification) });
 
-export const RELEASE_CALLS = {
+export const RELEASE_CALLS = defineRegistryCalls({
   /** The body is a tar archive, optionally gzipped, that contains `release.json`. */
-  publishRelease: defineCall({
-    name: "publishRelease",
-    method: "PUT",
-    path: "/registry/api/releases/{name}/{version}",
+  publishRelease: {
+    route: "PUT /registry/api/releases/{name}/{version}",
     request: ReleaseKey,
     /** `created` is false if the same files were already published. */
     response: z.extend(Release, { created: z.boolean() }),
-  }),
-  listReleases: defineCall({
-    name: "listReleases",
-    method: "GET",
-    path: "/registry/api/releases/{name}",
+  },
+  listReleases: {
+    route: "GET /registry/api/releases/{name}",
     request: z.object({ name: FragmentName }),
     response: z.object({ releases: z.array(ListedRelease) }),
-  }),
-  getRelease: defineCall({
-    name: "getRelease",
-    method: "GET",
-    path: "/registry/api/releases/{name}/{version}",
+  },
+  getRelease: {
+    route: "GET /registry/api/releases/{name}/{version}",
     request: ReleaseKey,
     response: z.extend(ListedRelease, {
       /** Channels that point at it. */
       channels: z.array(z.string()),
       manifest: PublishedManifest,
     }),
-  }),
-  signRelease: defineCall({
-    name: "signRelease",
-    method: "PUT",
-    path: "/registry/api/releases/{name}/{version}/signature",
+  },
+  signRelease: {
+    route: "PUT /registry/api/releases/{name}/{version}/signature",
     request: z.extend(ReleaseKey, { ...ReleaseSignature.shape, source: z.optional(ReleaseSource) }),
     response: z.object({ name: z.string(), version: z.string(), signedBy: z.string() }),
-  }),
-  quarantineRelease: defineCall({
-    name: "quarantineRelease",
-    method: "POST",
-    path: "/registry/api/releases/{name}/{version}/quarantine",
+  },
+  quarantineRelease: {
+    route: "POST /registry/api/releases/{name}/{version}/quarantine",
     request: z.extend(ReleaseKey, { reason: Reason }),
     response: z.object({
       name: z.string(),
@@ -109,11 +98,9 @@ export const RELEASE_CALLS = {
       /** Channels that pointed to it, with their current target; null if they have no release of this fragment any more. */
       left: z.array(z.object({ channel: z.string(), version: z.nullable(z.string()) })),
     }),
-  }),
-  recordVerification: defineCall({
-    name: "recordVerification",
-    method: "POST",
-    path: "/registry/api/releases/{name}/{version}/verifications",
+  },
+  recordVerification: {
+    route: "POST /registry/api/releases/{name}/{version}/verifications",
     request: z.extend(ReleaseKey, {
       /** Channel of the tested preview. */
       channel: ChannelName,
@@ -124,5 +111,5 @@ export const RELEASE_CALLS = {
       failures: z.array(FailedTest).check(z.maxLength(500)),
     }),
     response: Nothing,
-  }),
-};
+  },
+});

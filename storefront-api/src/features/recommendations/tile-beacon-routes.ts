@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { defineCall, type RequestOf, type Tenant, type RecommendationTile } from "shared-contracts";
+import type { CallDefinition, RecommendationTile, RequestOf, Tenant } from "shared-contracts";
 import * as z from "zod/mini";
 import { callRoute } from "../../platform/call-route.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
@@ -28,7 +28,7 @@ const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const ReportDay = z.iso.date().check(z.refine((day) => day >= "1000-01-01", "a day since the year 1000"));
 
 /** Tile impressions and clicks, for store operators and billing, on the service's own port. */
-const reportTiles = defineCall({
+const reportTiles = {
   name: "reportTiles",
   method: "GET",
   path: "/recommendations/report",
@@ -47,7 +47,7 @@ const reportTiles = defineCall({
       }),
     ),
   }),
-});
+} as const satisfies CallDefinition;
 
 /** Records tile impressions and clicks, and reports them to store operators. */
 export function tileBeaconRoutes({ database, resolveVisitor }: Pick<Store, "database" | "resolveVisitor">) {
