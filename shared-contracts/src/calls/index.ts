@@ -1,2 +1,2 @@
-export { CALLS, SERVER_CALLS, type CallName, type CallRegistry } from "./call-registry.js";
+export { CALLS, SERVER_CALLS, type CallName } from "./call-registry.js";
 export { describeCall, readRequest, toRoutePath, validateRequest, type ReadRequest } from "./route-of-call.js";

@@ -1,5 +1,5 @@
 export { decideAvailability, OUTCOME_TABLE, type Availability, type OutcomeRow } from "./availability.js";
-export type { PurchaseButton, PurchaseFacts, SchemaOrgAvailability } from "./availability.js";
+export type { PurchaseButton, PurchaseFacts } from "./availability.js";
 export {
   isDeliverable,
   isDeliveryFree,
@@ -11,7 +11,7 @@ export { describeDelivery, selectNextDayMessage, type EnhancedDelivery } from ".
 export { describeStorePickup, isStoreFar } from "./store-pickup.js";
 export { selectOutcome, type AvailabilityFacts, type AvailabilityOutcome } from "./availability-outcome.js";
 export { isPreOrderOffered } from "./stock.js";
-export { describeState, type StockState } from "./stock-state.js";
+export { describeState } from "./stock-state.js";
 export {
   areFeesShown,
   canSeeFees,
@@ -21,20 +21,19 @@ export {
   isFurnitureServiceOffered,
 } from "./fees.js";
 export { isHeavyWeightExempt, listFees, selectAddOnThreshold, SMALL_PARCEL_FEE, toAppliedFees } from "./fees.js";
-export { totalOfFees, type FeeFacts } from "./fees.js";
+export { totalOfFees } from "./fees.js";
 export { toCents, toDollars } from "./money.js";
 export { getShownAmount, selectOffer, type Offer } from "./offer.js";
 export { getPriceReplacement, selectPriceView, selectPriceVisibility, type PriceFacts } from "./price-visibility.js";
 export type { PriceView, PriceVisibility } from "./price-visibility.js";
 export { describeHiddenPrice, describeTilePerUnit } from "./tile-price.js";
-export { isAutoRestockAvailable, isPickupAvailable, keepOfferedOption } from "./purchase-options.js";
+export { isAutoRestockAvailable, keepOfferedOption } from "./purchase-options.js";
 export { listPurchaseOptions, selectDefaultPurchaseOption, type DefaultOptionFacts } from "./purchase-options.js";
-export type { OptionFacts } from "./purchase-options.js";
 export { findQuantityErrors, isForcedHardSub, readQuantity, resolveFactor, resolveQuantityRange } from "./quantity.js";
-export { selectLimitMessage, type QuantityError, type QuantityRange } from "./quantity.js";
+export { selectLimitMessage, type QuantityError } from "./quantity.js";
 export { decideReturns, describeReturns, type Returns } from "./returns.js";
-export { hasPackages, hasRestriction } from "./restrictions.js";
+export { hasPackages } from "./restrictions.js";
 export { isSetNoticeShown, listSetParts, SWATCH_DISPLAY } from "./sku-set.js";
 export { toSignInUrl, type SignInReturn } from "./sign-in-address.js";
-export { isAmount, isOpenEnded, isPriced, listTiers, selectPricePerUnit, selectTier } from "./unit-price.js";
-export { describePricePerUnit, selectUnitPrice, type PricePerUnit, type UnitPriceFacts } from "./unit-price.js";
+export { isOpenEnded, isPriced, listTiers, selectPricePerUnit, selectTier } from "./unit-price.js";
+export { describePricePerUnit, selectUnitPrice, type PricePerUnit } from "./unit-price.js";

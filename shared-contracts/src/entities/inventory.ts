@@ -17,7 +17,6 @@ export type Store = z.infer<typeof Store>;
 
 /** NDD is next-day delivery. */
 export const InventoryMode = z.enum(["NDD", "STANDARD"]);
-export type InventoryMode = z.infer<typeof InventoryMode>;
 
 export const ItemAvailability = z.object({
   inventoryMode: z.optional(InventoryMode),
@@ -27,7 +26,6 @@ export const ItemAvailability = z.object({
   /** ISO time at which the next-day delivery promise ends; open pages count down to it. */
   nextDayOrderBy: optionalText,
 });
-export type ItemAvailability = z.infer<typeof ItemAvailability>;
 
 export const InventoryItem = z.object({
   itemId: optionalText,

@@ -18,7 +18,6 @@ export const GuestCallToAction = z.object({
   themeColor: optionalText,
   themeTextColor: optionalText,
 });
-export type GuestCallToAction = z.infer<typeof GuestCallToAction>;
 
 /** Replaces the purchase area for guests; all texts are content (AMB-56). */
 export const GuestContent = z.object({

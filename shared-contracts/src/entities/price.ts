@@ -18,7 +18,6 @@ export const PriceAdjustment = z.object({
   adjustment: z.optional(z.object({ adjustmentPrice: optionalNumber })),
   adjustmentMessageDescription: optionalText,
 });
-export type PriceAdjustment = z.infer<typeof PriceAdjustment>;
 
 export const ArsInfo = z.object({
   /** Whole percent off the first delivery. */
@@ -26,7 +25,6 @@ export const ArsInfo = z.object({
   /** Days between deliveries that the shopper can choose. */
   frequencies: z.optional(z.array(z.number())),
 });
-export type ArsInfo = z.infer<typeof ArsInfo>;
 
 /** Price of one purchase option. Amounts are US dollars, percentages integers from 0 to 100. */
 export const PriceInfo = z.object({

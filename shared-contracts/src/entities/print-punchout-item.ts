@@ -4,10 +4,8 @@ import { optionalNumber, optionalText } from "./optional-fields.js";
 
 /** E edits, I inspects, RS recalls and saves (docs/spec core §4). */
 export const PrintAction = z.enum(PRINT_ACTIONS);
-export type PrintAction = z.infer<typeof PrintAction>;
 
 export const PrintOperationMode = z.enum(PRINT_OPERATION_MODES);
-export type PrintOperationMode = z.infer<typeof PrintOperationMode>;
 
 /** Item data sent with a print hand-off. The print team's rules define the fields required by each action. */
 export const PrintPunchoutItem = z.object({

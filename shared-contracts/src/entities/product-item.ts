@@ -20,7 +20,6 @@ export type SkuSetChild = z.infer<typeof SkuSetChild>;
 
 /** A property that distinguishes the children of a swatch set, with its values in display order. */
 export const SkuSetProperty = z.object({ name: z.string(), values: z.array(z.string()) });
-export type SkuSetProperty = z.infer<typeof SkuSetProperty>;
 
 /** A virtual bundle, sold as a set (AMB-32), or a set of swatches, depending on `displayType`. */
 export const SkuSetData = z.object({
@@ -56,10 +55,8 @@ export const RelatedAlternates = z.object({
   vlPrpId: z.optional(z.union([z.number(), z.string()])),
   products: z.optional(z.array(GlobalAlternateProduct)),
 });
-export type RelatedAlternates = z.infer<typeof RelatedAlternates>;
 
 export const GlobalAlternates = z.object({ relatedItems: z.optional(z.array(RelatedAlternates)) });
-export type GlobalAlternates = z.infer<typeof GlobalAlternates>;
 
 /** Code 1 is a replacement, 5 an environmentally friendly item (AMB-61). */
 export const ContractDecoratorItem = z.object({
@@ -67,21 +64,18 @@ export const ContractDecoratorItem = z.object({
   alternateItemId: optionalText,
   substitutionItemId: optionalText,
 });
-export type ContractDecoratorItem = z.infer<typeof ContractDecoratorItem>;
 
 /** US dollars. */
 export const ShippingConfiguration = z.object({
   heavyWeightShippingFee: optionalNumber,
   addOnThreshold: optionalNumber,
 });
-export type ShippingConfiguration = z.infer<typeof ShippingConfiguration>;
 
 /** `src` is an id served at `/images/{id}`, or an absolute URL. */
 export const ProductImage = z.object({ src: z.string(), alt: optionalText });
 export type ProductImage = z.infer<typeof ProductImage>;
 
 export const MembershipSkuDetails = z.object({ isMembershipSKU: optionalFlag });
-export type MembershipSkuDetails = z.infer<typeof MembershipSkuDetails>;
 
 /** Hints from the customer's own orders. */
 export const FrequentlyPurchasedItem = z.object({

@@ -37,7 +37,6 @@ export const ProductFlags = z.object({
   freeReturns: optionalFlag,
   mapEligible: optionalFlag,
 });
-export type ProductFlags = z.infer<typeof ProductFlags>;
 
 /** `rating` is 0 to 5. */
 export const ProductReview = z.object({
@@ -54,7 +53,6 @@ export const UnitOfMeasureComposite = z.object({
   unitOfMeasure: optionalText,
   unitOfMeasureQty: optionalNumber,
 });
-export type UnitOfMeasureComposite = z.infer<typeof UnitOfMeasureComposite>;
 
 /** Ids such as `DP33920`, `CL871`, `SC209`, with the names used by breadcrumbs and headings. */
 export const ProductHierarchy = z.object({
@@ -76,14 +74,11 @@ export const ProductDescription = z.object({
   /** Paragraphs of text below the bullets. */
   paragraphs: z.optional(z.array(z.string())),
 });
-export type ProductDescription = z.infer<typeof ProductDescription>;
 
 /** One row of the specification table, in display order. */
 export const Specification = z.object({ name: z.string(), value: z.string() });
-export type Specification = z.infer<typeof Specification>;
 
 export const SkuBadge = z.object({ name: z.string(), altText: optionalText });
-export type SkuBadge = z.infer<typeof SkuBadge>;
 
 export const ProductVideo = z.object({ url: z.string(), title: optionalText, thumbnailUrl: optionalText });
 export type ProductVideo = z.infer<typeof ProductVideo>;

@@ -40,7 +40,6 @@ export const QuickViewProduct = z.object({
   url: optionalText,
   description: optionalText,
 });
-export type QuickViewProduct = z.infer<typeof QuickViewProduct>;
 
 export const RelatedProducts = z.object({
   warranty: z.optional(z.object({ products: z.optional(z.array(ProtectionPlan)) })),

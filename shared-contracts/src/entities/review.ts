@@ -39,11 +39,9 @@ export const ReviewAuthor = z.object({
   location: optionalText,
   isVerifiedBuyer: optionalFlag,
 });
-export type ReviewAuthor = z.infer<typeof ReviewAuthor>;
 
 /** Original source of a review written elsewhere. */
 export const ReviewSyndication = z.object({ name: optionalText, url: optionalText, logoUrl: optionalText });
-export type ReviewSyndication = z.infer<typeof ReviewSyndication>;
 
 const attributeRating = z.optional(z.int().check(z.gte(REVIEW_STARS.minimum), z.lte(REVIEW_STARS.maximum)));
 
@@ -102,10 +100,8 @@ export const ReviewDrawerForm = z.object({
 export type ReviewDrawerForm = z.infer<typeof ReviewDrawerForm>;
 
 export const ReviewSortBy = z.enum(["date", "rating", "helpfulness"]);
-export type ReviewSortBy = z.infer<typeof ReviewSortBy>;
 
 export const SortOrder = z.enum(["asc", "desc"]);
-export type SortOrder = z.infer<typeof SortOrder>;
 
 /** Which reviews to list, with the defaults of the specification (docs/spec extras §9). */
 export const ReviewCriteria = z.object({

@@ -6,7 +6,6 @@ import { AppliedFee, SelectablePurchaseOption } from "./offer.js";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 
 export const StickyNavPosition = z.enum(["top", "bottom"]);
-export type StickyNavPosition = z.infer<typeof StickyNavPosition>;
 
 /** The specification's page state: owned by purchase, read by others over the bus (AMB-84). */
 export const SkuPageState = z.object({

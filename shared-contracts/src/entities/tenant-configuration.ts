@@ -55,4 +55,3 @@ export const TenantSettings = z.object({
   /** One line about payment methods; without it, none is shown. */
   paymentNote: optionalText,
 });
-export type TenantSettings = z.infer<typeof TenantSettings>;

@@ -18,7 +18,6 @@ export const AdditionalMessage = z.object({
   date: optionalText,
   tileBackMsg: optionalText,
 });
-export type AdditionalMessage = z.infer<typeof AdditionalMessage>;
 
 /** Content of a product tile. `price` and `originalPrice` are formatted text, `priceValue` US dollars. */
 export const TileModel = z.object({
@@ -71,7 +70,6 @@ export const ExpertsSuggestEntry = z.object({
   seePriceInCart: optionalFlag,
   additionalMsg: z.optional(AdditionalMessage),
 });
-export type ExpertsSuggestEntry = z.infer<typeof ExpertsSuggestEntry>;
 
 export const BundleTile = z.object({
   itemId: z.string(),
@@ -85,7 +83,6 @@ export const BundleTile = z.object({
 export type BundleTile = z.infer<typeof BundleTile>;
 
 export const AlternativeItemType = z.enum(["ownbrand", "oem-alts"]);
-export type AlternativeItemType = z.infer<typeof AlternativeItemType>;
 
 export const AlternativeTile = z.object({
   itemId: z.string(),

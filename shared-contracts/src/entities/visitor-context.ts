@@ -18,11 +18,9 @@ export const ServiceContext = z.looseObject({
   priceTier: optionalText,
   deprecableRequestFields: z.optional(z.record(z.string(), z.unknown())),
 });
-export type ServiceContext = z.infer<typeof ServiceContext>;
 
 /** Toggles by name; missing ones are off, except `ENABLE_OSPD` on retail (AMB-57). */
 export const Toggles = z.record(z.string(), z.boolean());
-export type Toggles = z.infer<typeof Toggles>;
 
 export const UserFlags = z.object({
   isLoggedIn: optionalFlag,
@@ -90,7 +88,6 @@ export const ItemPermissions = z.object({
   /** Furniture service. */
   fsEligible: optionalFlag,
 });
-export type ItemPermissions = z.infer<typeof ItemPermissions>;
 
 /** Independent of the tenant (S2-6.22). */
 export const TenantVariants = z.object({
