@@ -17,5 +17,5 @@ export {
 export { rehearseRelease } from "./renderers/rehearse-release.js";
 export { raceDeadline, type RendererAnswer } from "./renderers/renderer-answer.js";
 export { startRendererProcess } from "./renderers/renderer-process.js";
-export { createRenderers } from "./renderers/renderers.js";
+export { createRenderers, type Renderers, type RenderersOptions } from "./renderers/renderers.js";
 export { chooseSandbox } from "./renderers/sandbox.js";

@@ -7,6 +7,8 @@ import {
   createRenderers,
   rehearseRelease,
   startRendererProcess,
+  type Renderers,
+  type RenderersOptions,
 } from "fragment-renderer";
 import { createAdmission } from "./admission/admission.js";
 import { measureLoopDelay } from "./admission/loop-delay.js";
@@ -39,6 +41,8 @@ export type CreateServices = {
   /** The bundled renderer. */
   readonly rendererProgram: string;
   readonly log: FastifyBaseLogger;
+  /** Replaces the renderers in tests. */
+  readonly open?: (options: RenderersOptions) => Renderers;
 };
 
 type Channel = "stable" | "canary";
@@ -58,7 +62,7 @@ const FIRST_LOCK_TIMEOUT_MS = 5000;
 const NEXT_LOCK_WAITS = 900;
 
 /** Creates all services from the settings. Starts renderers; call `locks.start` to follow the page lock. */
-export function createServices({ settings, assets, rendererProgram, log }: CreateServices) {
+export function createServices({ settings, assets, rendererProgram, log, open = createRenderers }: CreateServices) {
   const { dataDirectory, registryToken, sharedRenderBytes: bytes, sharedPageMilliseconds: milliseconds } = settings;
   const metrics = createMetrics();
   const turns = createTurns();
@@ -76,7 +80,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   const releases = createReleaseStore({ directory, registry, teamKeys: settings.teamKeys });
   const { sandbox, missing } = chooseSandbox(settings.rendererSandbox, rendererProgram);
   if (missing) log.warn({ sandbox: sandbox.kind }, missing);
-  const renderers = createRenderers({
+  const renderers = open({
     start: () => startRendererProcess({ program: rendererProgram, sandbox, heapMegabytes: RENDERER_HEAP_MEGABYTES }),
     rehearse: (release, run) =>
       rehearseRelease({ release, run, log, onCostly: (job) => void guarded.suspend(job), now }),

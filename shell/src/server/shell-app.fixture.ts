@@ -3,37 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "@jest/globals";
 import type { FastifyInstance } from "fastify";
-import { createGuardedSteps, type RendererAnswer, type RendererJob } from "fragment-renderer";
+import type { RendererAnswer, RendererJob } from "fragment-renderer";
 import { pino } from "pino";
-import {
-  mergeParts,
-  parseShopHosts,
-  toDevelopmentHosts,
-  type PagePlan,
-  type PartialInput,
-  type SlotInput,
-} from "shared-contracts";
+import { mergeParts, toDevelopmentHosts, type PagePlan, type PartialInput, type SlotInput } from "shared-contracts";
 import { defaultPlan } from "../page-plan/page-plan.fixture.js";
-import { buildApp, type AppServices } from "./app.js";
 import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
-import { keepRenders } from "./composition/kept-renders.js";
-import { createSpeculativeViews } from "./page-reports/speculative-views.js";
-import { createPageReports } from "./page-reports/collect-page-reports.js";
-import { createViewTokens } from "./page-reports/view-tokens.js";
-import { createLockLoader, type LockLoader } from "./lock/lock-loader.js";
-import { createLockSource, type LockSource } from "./lock/lock-source.js";
-import { createPreviews } from "./lock/previews.js";
-import { createRegistryKeys } from "./lock/registry-keys.js";
+import { buildApp } from "./app.js";
+import { createServices, type RunningServices } from "./create-services.js";
+import { createShellMetricsServer } from "./http/metrics-server.js";
 import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixture.js";
-import { createReleaseStore } from "./lock/release-store.js";
-import { createLastGoodPages, createSavedPages } from "./page-view/last-good-pages.js";
-import { createRequestedRecently } from "./platform/requested-recently.js";
-import { createGuestPages } from "./page-view/guest-pages/guest-pages.js";
-import { reportRefusedCalls } from "./page-view/record-page-view.js";
-import { createShellMetricsServer, type MetricsServices } from "./http/metrics-server.js";
-import { createMetrics } from "./platform/metrics.js";
-import { createUpstream } from "./platform/upstream.js";
+import { readShellSettings } from "./settings.js";
 import { startStorefrontFixture, type StorefrontFixtureOptions } from "./storefront.fixture.js";
 
 export type ShellFixtureOptions = StorefrontFixtureOptions & {
@@ -54,12 +34,9 @@ export type ShellFixtureOptions = StorefrontFixtureOptions & {
   readonly render?: (job: RendererJob) => RendererAnswer | Promise<RendererAnswer>;
 };
 
-type FixtureServices = AppServices &
-  MetricsServices & { readonly locks: LockSource; readonly canary: LockSource; readonly loader: LockLoader };
-
 export type ShellFixture = {
   readonly app: FastifyInstance;
-  readonly services: FixtureServices;
+  readonly services: RunningServices["services"];
   readonly registry: RegistryFixture;
   /** Log lines as objects. */
   readonly log: Record<string, unknown>[];
@@ -72,6 +49,19 @@ export type ShellFixture = {
   close(): Promise<void>;
 };
 
+const ASSETS = {
+  entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
+  emotion: { url: "/shell/assets/emotion.js", integrity: "sha384-emotion" },
+  inspector: { url: "/shell/assets/inspector/inspector.js", integrity: "sha384-inspector" },
+  styles: {
+    page: { url: "/shell/assets/page.css", integrity: "sha384-page" },
+    ownPages: { url: "/shell/assets/own-pages.css", integrity: "sha384-own-pages" },
+  },
+  earlyScript: "early()",
+  ownPageScript: "ownPage()",
+  typeface: "/shell/assets/typeface.woff2",
+  trustedTypesPolicies: ["shell"],
+};
 const PURCHASE = { name: "mfe-purchase", version: "1.0.0", slots: ["identity", "gallery", "buy-box", "details"] };
 /** One release per fragment with slots on the product page, so that none has to fall back. */
 const PRODUCT_SLOTS = defaultPlan.pages["product"]?.slots ?? [];
@@ -101,114 +91,54 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
   const registry = await startRegistryFixture();
   const releases = (options.isWhole ? FILLING : [PURCHASE]).map((release) => registry.publish(release));
   registry.promote(releases, registry.publishPlan("1.0.0", planWithDeadline(options.deadlineMs)));
-  const now = () => performance.now();
   const storefront = await startStorefrontFixture(options);
 
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const directory = await mkdtemp(join(tmpdir(), "shell-"));
-  const upstreams = {
-    storefront: createUpstream({ name: "storefront-api", origin: storefront.url }),
-    registry: createUpstream({ name: "fragment-registry", origin: registry.origin }),
+  const settings = {
+    ...readShellSettings({
+      ALLOWED_HOSTS: options.allowedHosts ?? HOSTS,
+      DATA_DIR: directory,
+      REGISTRY_URL: registry.origin,
+      SHARED_PAGE_MILLISECONDS: String(options.sharedPageMilliseconds ?? 0),
+      STOREFRONT_API_URL: storefront.url,
+    }),
+    fragmentOrigin: options.fragmentOrigin,
   };
-  const store = createReleaseStore({ directory, registry: upstreams.registry });
-  const loader = createLockLoader(store);
-  const keys = createRegistryKeys({
-    registry: upstreams.registry,
-    configured: undefined,
-    file: join(directory, "registry-keys.json"),
-  });
-  const openLock = (channel: "stable" | "canary") =>
-    createLockSource({
-      registry: upstreams.registry,
-      channel,
-      store,
-      loader,
-      keys,
-      file: join(directory, `page-lock-${channel}.json`),
-      log: logger,
-      pollIntervalMs: 60_000,
-    });
-  const locks = openLock("stable");
-  const canary = openLock("canary");
-  const prepare = async () => undefined;
-  const previews = createPreviews({
-    registry: upstreams.registry,
-    loader,
-    keys,
-    prepare,
+  const { render = renderNames } = options;
+  const running = createServices({
+    settings,
+    assets: ASSETS,
+    rendererProgram: "",
     log: logger,
-    secret: "secret of the test shell",
+    open: () => ({
+      use: async () => undefined,
+      run: async (job) => render(job),
+      takeTurn: async () => undefined,
+      isReady: () => true,
+      startProblem: () => undefined,
+      queueTime: () => 0,
+      close: () => undefined,
+    }),
   });
-  const render = options.render ?? renderNames;
-  const metrics = createMetrics();
-  const renders = keepRenders({
-    renderer: createGuardedSteps({ run: async (job) => render(job) }, logger),
-    bytes: 1024 * 1024,
-    timeToLive: 30_000,
-    requestedRecently: () => true,
-    onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
-  });
-  const { sharedPageMilliseconds: milliseconds = 0 } = options;
-  const guestPages = milliseconds
-    ? createGuestPages({
-        milliseconds,
-        bytes: 1024 * 1024,
-        now,
-        onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
-      })
-    : undefined;
-  const services: FixtureServices = {
-    ...upstreams,
-    locks,
-    canary,
-    loader,
-    previews,
-    viewTokens: createViewTokens("secret of the test shell", Date.now),
-    speculativeViews: createSpeculativeViews(now),
-    pageReports: createPageReports({ locks, canary, loader, now }),
-    releases: store,
-    renders,
-    guestPages,
-    requestedPages: options.sharesAtOnce ? () => true : createRequestedRecently({ milliseconds, now }),
+  const { locks, metrics } = running.services;
+  const services: RunningServices["services"] = {
+    ...running.services,
+    ...(options.sharesAtOnce && { requestedPages: () => true }),
     admission: createAdmission({
       limits: admissionLimits(1),
       load: options.load ?? (() => ({ loopDelay: 0, queueTime: 0 })),
-      now,
+      now: running.services.now,
       onShed: (reason) => metrics.pagesShed.inc({ reason }),
       log: logger,
     }),
-    fragmentOrigin: options.fragmentOrigin,
-    isRendererReady: () => true,
-    rendererStartProblem: () => undefined,
-    noteRefusedCall: reportRefusedCalls({ log: logger, metrics }),
-    takeTurn: async () => undefined,
-    assets: {
-      entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
-      emotion: { url: "/shell/assets/emotion.js", integrity: "sha384-emotion" },
-      inspector: { url: "/shell/assets/inspector/inspector.js", integrity: "sha384-inspector" },
-      styles: {
-        page: { url: "/shell/assets/page.css", integrity: "sha384-page" },
-        ownPages: { url: "/shell/assets/own-pages.css", integrity: "sha384-own-pages" },
-      },
-      earlyScript: "early()",
-      ownPageScript: "ownPage()",
-      typeface: "/shell/assets/typeface.woff2",
-      trustedTypesPolicies: ["shell"],
-    },
-    metrics,
-    lastGoodPages: createLastGoodPages({
-      saved: createSavedPages(join(directory, "last-good")),
-      now,
-    }),
-    log: logger,
-    now,
   };
   await locks.start();
   const app = await buildApp({
     services,
-    proxy: { storefrontUrl: storefront.url, registryUrl: registry.origin },
-    hosts: parseShopHosts(options.allowedHosts ?? HOSTS),
+    proxy: settings,
+    hosts: settings.hosts,
     trustedProxies: options.trustedProxies ?? [],
     iconsFolder: join(import.meta.dirname, "../../icons"),
     logger,
@@ -223,13 +153,9 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     stopStorefront: storefront.stop,
     async close() {
       unclosed.delete(shell);
-      locks.close();
-      canary.close();
-      previews.close();
       await app.close();
       await storefront.stop();
-      await upstreams.storefront.close();
-      await upstreams.registry.close();
+      await running.close();
       await registry.close();
       // A page may still be in the process of being saved.
       await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
