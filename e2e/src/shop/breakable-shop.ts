@@ -14,8 +14,6 @@ export type BreakableShop = Shop & {
   readonly storefront: StorefrontGate;
   /** The current shell's log so far. */
   readonly log: readonly LogLine[];
-  /** Log of all processes since that time, in milliseconds since the epoch. */
-  logSince(time: number): readonly LogLine[];
   /** Initial versions by fragment, all of which work. */
   readonly working: ReadonlyMap<string, string>;
   /** Publishes a broken copy of the fragment's working release; returns its version. */
@@ -89,11 +87,6 @@ export async function startBreakableShop(
     get log() {
       return shop.running("shell").log;
     },
-    logSince: (time) =>
-      (["registry", "storefront", "shell"] as const)
-        .flatMap((service) => shop.started(service))
-        .flatMap(({ log }) => log)
-        .filter((line) => Number(line["time"]) >= time),
     working,
     publishBroken,
     async promoteBroken(fragment, breakage) {

@@ -30,20 +30,28 @@ process.once("exit", () => {
   for (const end of endsWithRunner) end();
 });
 
-/**
- * Runs a program with Node in `root`, the checkout whose builds it takes (this one by default). A terminal sends
- * signals to all processes of a group: with `asTerminal` the program gets its own group, and `end` does the same.
- */
+type RunOptions = {
+  /** Node by default. */
+  readonly command?: string;
+  /** The checkout whose builds it takes; this one by default. */
+  readonly root?: string;
+  /** A terminal sends signals to all processes of a group: the program gets its own group, and `end` does the same. */
+  readonly asTerminal?: boolean;
+  /** The user that it runs as. */
+  readonly identity?: { readonly uid: number; readonly gid: number } | undefined;
+};
+
 export function runBuilt(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-  { asTerminal = false, root = SYSTEM.root } = {},
+  { command = process.execPath, root = SYSTEM.root, asTerminal = false, identity }: RunOptions = {},
 ): BuiltProcess {
-  const child = spawn(process.execPath, [...args], {
+  const child = spawn(command, [...args], {
     cwd: root,
     env: { ...process.env, ...NOT_INHERITED, NODE_ENV: "production", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     detached: asTerminal,
+    ...identity,
   });
   const pid = child.pid ?? 0;
   const send = (signal: NodeJS.Signals) => (asTerminal ? process.kill(-pid, signal) : child.kill(signal));

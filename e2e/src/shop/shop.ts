@@ -5,7 +5,7 @@ import { runBuilt, waitUntilReady, type BuiltProcess, type ProcessEnd } from "./
 import { publishBuiltFragments } from "./built-releases.js";
 import type { RegistryAccess } from "./registry-client.js";
 
-const SERVICES = {
+export const SERVICES = {
   registry: { entry: "platform/fragment-registry/dist/server.js", port: 2 },
   storefront: { entry: "storefront-api/dist/server.js", port: 1 },
   shell: { entry: "shell/dist/server.js", port: 0 },
@@ -49,8 +49,6 @@ export type Shop = RegistryAccess & {
   start(service: ServiceName, environment?: Readonly<Record<string, string>>): Promise<BuiltProcess>;
   /** The current or latest process. */
   running(service: ServiceName): BuiltProcess;
-  /** All processes in start order. */
-  started(service: ServiceName): readonly BuiltProcess[];
   end(service: ServiceName, signal?: NodeJS.Signals): Promise<ProcessEnd>;
   stop(): Promise<void>;
 };
@@ -104,7 +102,6 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     signingKeyFile: join(dataDirectory, "registry/local-signing-key.pem"),
     start,
     running,
-    started: (service) => processes.get(service) ?? [],
     end: (service, signal = "SIGTERM") => running(service).end(signal),
     async stop() {
       await Promise.all([...processes.values()].flat().map((started) => started.end("SIGTERM")));

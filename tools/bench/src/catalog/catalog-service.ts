@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runBuilt, waitUntilAnswers } from "e2e/shop/built-process";
-import { findPostgres, startPrivatePostgres } from "e2e/support/private-postgres";
 import { createShopperClient, type ShopperClient } from "e2e/support/shopper-client";
+import { startPostgres } from "shared-database/testing";
 import { PORTS } from "../system/places.js";
 import { writeCatalogFeed, writePriceFeed } from "./catalog-feed.js";
 
@@ -22,10 +22,7 @@ export type CatalogService = {
 
 /** The built storefront-api with a database of its own and one member. */
 export async function startCatalogService(): Promise<CatalogService> {
-  const binaries = findPostgres();
-  if (!binaries)
-    throw new Error("No PostgreSQL found: install one, or run npm ci without leaving optional packages out.");
-  const postgres = await startPrivatePostgres(binaries, PORTS.postgres);
+  const postgres = await startPostgres(["fsync=off"]);
   const folder = mkdtempSync(join(tmpdir(), "catalog-"));
   const environment = {
     DATABASE_URL: postgres.url,

@@ -5,45 +5,34 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { findBrowser } from "e2e/support/find-browser";
+import { median } from "../yardstick.js";
 
 /** A package of its own, outside the workspaces: 201 packages that only this command needs. */
 const FOLDER = resolve(import.meta.dirname, "../../lighthouse");
 const COMMAND = resolve(FOLDER, "node_modules/lighthouse/cli/index.js");
 
-export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-export type Category = (typeof CATEGORIES)[number];
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** Metrics in Lighthouse's units: milliseconds, bytes, and the layout shift's score. */
-export const METRICS = [
-  "first-contentful-paint",
-  "largest-contentful-paint",
-  "total-blocking-time",
-  "cumulative-layout-shift",
-  "total-byte-weight",
-] as const;
-export type Metric = (typeof METRICS)[number];
+/** Column of the table by metric: milliseconds, bytes, and the layout shift's score. */
+const METRICS = {
+  "first-contentful-paint": "FCP",
+  "largest-contentful-paint": "LCP",
+  "total-blocking-time": "TBT",
+  "cumulative-layout-shift": "CLS",
+  "total-byte-weight": "bytes",
+} as const;
+
+type Category = {
+  readonly score: number | null;
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+};
+type Audit = { readonly title: string; readonly score: number | null; readonly numericValue?: number };
 
 /** The part of Lighthouse's result that is read. */
 export type LighthouseResult = {
   readonly runtimeError?: { readonly message: string };
-  readonly categories: Readonly<
-    Record<
-      Category,
-      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
-    >
-  >;
-  readonly audits: Readonly<
-    Record<
-      string,
-      {
-        readonly id: string;
-        readonly title: string;
-        readonly score: number | null;
-        readonly scoreDisplayMode: string;
-        readonly numericValue?: number;
-      }
-    >
-  >;
+  readonly categories: Readonly<Record<(typeof CATEGORIES)[number], Category>>;
+  readonly audits: Readonly<Record<string, Audit>>;
 };
 
 /** Installs the exact tree of its lock file, if it isn't there. */
@@ -90,4 +79,22 @@ async function readReport(options: readonly string[]): Promise<string> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Medians of a page's runs, and what failed in any of them outside of performance. */
+export function toRow(runs: readonly LighthouseResult[]): Readonly<Record<string, number | string>> {
+  const failed = runs.flatMap(({ categories, audits }) =>
+    CATEGORIES.filter((name) => name !== "performance").flatMap((name) =>
+      categories[name].auditRefs.flatMap(({ id, weight }) => {
+        const { score = null, title = id } = audits[id] ?? {};
+        return weight > 0 && score !== null && score < 1 ? [`${name}: ${title}`] : [];
+      }),
+    ),
+  );
+  const scores = CATEGORIES.map((name) => [name, median(runs.map(({ categories }) => categories[name].score ?? 0))]);
+  const metrics = Object.entries(METRICS).map(([id, column]) => {
+    const value = median(runs.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+    return [column, Number(value.toPrecision(3))];
+  });
+  return { ...Object.fromEntries([...scores, ...metrics]), failed: [...new Set(failed)].join("; ") };
 }

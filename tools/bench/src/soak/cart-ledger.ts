@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createShopperClient } from "e2e/support/shopper-client";
-import { createRetryCounter } from "./retry-until-answered.js";
 
 /** Expected content of one member's cart and orders: every acknowledged unit, exactly once. */
 export type CartLedger = {
@@ -16,15 +16,31 @@ const PIECES_UNTIL_SETTLED = 60;
 /** Ordered by all members one unit at a time until it is sold out. */
 export const SCARCE = { itemId: "100141", stock: 40 } as const;
 
+/** A killed service comes back within that time. */
+const RETRY_MS = 60_000;
+
 export async function openCartLedger(origin: string, member: string, itemId: string): Promise<CartLedger> {
   const client = createShopperClient();
-  const { untilAnswered, repeated } = createRetryCounter();
   await client.signIn(origin, member);
+  let repeated = 0;
   let acknowledged = 0;
   let ordered = 0;
   let lost = 0;
   let doubled = 0;
   let keys = 0;
+
+  async function untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value> {
+    const end = performance.now() + RETRY_MS;
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (performance.now() > end) throw error;
+        repeated += 1;
+        await sleep(100);
+      }
+    }
+  }
 
   /** Retries with the same idempotency key until acknowledged, so that a lost response doesn't cause a second write. */
   async function acknowledge(what: string, send: (key: string) => Promise<number>): Promise<void> {
@@ -69,7 +85,7 @@ export async function openCartLedger(origin: string, member: string, itemId: str
   lost = 0;
   doubled = 0;
   return {
-    repeated,
+    repeated: () => repeated,
     async add() {
       await acknowledge("adding", (key) => client.add(origin, itemId, 1, key));
       acknowledged += 1;

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { STACK_PORTS } from "../system/places.js";
-import { keepRunning, type KeptProcess } from "./keep-running.js";
+import { startRestartable, type Restartable } from "./restartable.js";
 
 const CHECKED_EVERY_MS = 500;
 
@@ -29,7 +29,7 @@ defaults
   default-server check inter ${CHECKED_EVERY_MS}ms fastinter 200ms downinter 200ms fall 1 rise 1 observe layer4 error-limit 1 on-error mark-down
 `;
 
-export function startBalancer(folder: string): KeptProcess {
+export function startBalancer(folder: string): Restartable {
   const file = join(folder, "haproxy.cfg");
   const sections = (["shop", "storefront", "registry"] as const).map((name) => {
     const servers = { shop: STACK_PORTS.shells, storefront: STACK_PORTS.storefronts, registry: STACK_PORTS.registries };
@@ -37,5 +37,5 @@ export function startBalancer(folder: string): KeptProcess {
     return `listen ${name}\n  bind 127.0.0.1:${STACK_PORTS[name]}\n  http-request disable-l7-retry unless METH_GET\n${lines.join("\n")}\n`;
   });
   writeFileSync(file, [CONFIGURATION, ...sections].join("\n"));
-  return keepRunning("haproxy", { command: "/usr/sbin/haproxy", args: ["-db", "-f", file], folder });
+  return startRestartable(() => [["-db", "-f", file], {}, { command: "/usr/sbin/haproxy" }]);
 }

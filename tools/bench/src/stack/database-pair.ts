@@ -2,26 +2,22 @@ import { execFile } from "node:child_process";
 import { chownSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { findIdentity, findPostgres } from "e2e/support/private-postgres";
-import { Client } from "pg";
+import { findIdentity, findPostgresBinaries, waitUntilReady } from "shared-database/testing";
 import { STACK_PORTS } from "../system/places.js";
-import { keepRunning, type KeptProcess } from "./keep-running.js";
+import { startRestartable, type Restartable } from "./restartable.js";
 
 export type DatabasePair = {
   /** Of the pooler. */
   readonly url: string;
-  readonly poolers: readonly KeptProcess[];
+  readonly pooler: Restartable;
   /** Kills the primary for good, promotes the replica and points the pooler to it. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 };
 
-const READY_DEADLINE_MS = 120_000;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** A primary with synchronous streaming replication, and a PgBouncer in transaction mode in front. */
 export async function startDatabasePair(folder: string): Promise<DatabasePair> {
-  const found = findPostgres();
+  const found = findPostgresBinaries();
   if (!found) throw new Error("No PostgreSQL found: apt-get install postgresql.");
   // Not every PostgreSQL program is linked in the PATH.
   const binaries = dirname(realpathSync(join(found, "initdb")));
@@ -35,12 +31,12 @@ export async function startDatabasePair(folder: string): Promise<DatabasePair> {
   const start = (name: string, port: number, ...settings: readonly string[]) => {
     const all = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${home}`, ...settings];
     const args = ["-D", join(home, name), ...all.flatMap((setting) => ["-c", setting])];
-    return keepRunning(name, { command: join(binaries, "postgres"), args, folder, identity });
+    return startRestartable(() => [args, {}, { command: join(binaries, "postgres"), root: home, identity }]);
   };
 
   await run("initdb", "--pgdata", join(home, "primary"), "--username=postgres", "--auth=trust", "--encoding=UTF8");
   const primary = start("primary", primaryPort, "synchronous_standby_names=*");
-  await waitUntilAnswers(primaryPort);
+  await waitUntilReady(urlOf(primaryPort));
   await run(
     "pg_basebackup",
     "-d",
@@ -50,7 +46,7 @@ export async function startDatabasePair(folder: string): Promise<DatabasePair> {
     "-R",
   );
   const replica = start("replica", replicaPort);
-  await waitUntilAnswers(replicaPort);
+  await waitUntilReady(urlOf(replicaPort));
 
   const file = join(folder, "pgbouncer.ini");
   const pointPoolerTo = (port: number) =>
@@ -70,17 +66,17 @@ server_login_retry = 1
 `,
     );
   pointPoolerTo(primaryPort);
-  const pooler = keepRunning("pgbouncer", { command: "/usr/sbin/pgbouncer", args: ["-q", file], folder, identity });
+  const pooler = startRestartable(() => [["-q", file], {}, { command: "/usr/sbin/pgbouncer", identity }]);
 
   return {
-    url: `postgresql://postgres@127.0.0.1:${STACK_PORTS.pooler}/postgres`,
-    poolers: [pooler],
+    url: urlOf(STACK_PORTS.pooler),
+    pooler,
     async failOver() {
       // Simulates losing the machine: processes don't close their connections.
       await primary.stop("SIGQUIT");
       await run("pg_ctl", "promote", "-D", join(home, "replica"));
       pointPoolerTo(replicaPort);
-      await pooler.end("SIGTERM");
+      await pooler.restart("SIGTERM");
     },
     async stop() {
       await pooler.stop("SIGKILL");
@@ -89,18 +85,6 @@ server_login_retry = 1
   };
 }
 
-async function waitUntilAnswers(port: number): Promise<void> {
-  const end = Date.now() + READY_DEADLINE_MS;
-  for (;;) {
-    const client = new Client({ connectionString: `postgresql://postgres@127.0.0.1:${port}/postgres` });
-    client.on("error", () => undefined);
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await pause(100);
-    }
-  }
+function urlOf(port: number): string {
+  return `postgresql://postgres@127.0.0.1:${port}/postgres`;
 }

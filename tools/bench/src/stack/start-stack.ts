@@ -1,16 +1,15 @@
 import { waitUntilAnswers } from "e2e/shop/built-process";
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { DEMONSTRATION } from "e2e/shop/shop";
+import { DEMONSTRATION, SERVICES, type ServiceName } from "e2e/shop/shop";
 import type { RegistryAccess } from "e2e/shop/registry-client";
 import { publishBuiltFragments, publishBuiltServices } from "e2e/shop/built-releases";
 import { ROOT, SCRATCH, STACK_PORTS } from "../system/places.js";
 import { SHUTDOWN_DELAY_MS, startBalancer } from "./balancer.js";
 import { startDatabasePair, type DatabasePair } from "./database-pair.js";
-import { keepRunning, type KeptProcess } from "./keep-running.js";
+import { startRestartable, type Restartable } from "./restartable.js";
 
-type StackService = KeptProcess & {
-  readonly kind: "shell" | "storefront-api" | "fragment-registry";
+type StackService = Restartable & {
   readonly readyUrl: string;
   /** Its build runs from the next start on. */
   readonly checkout: { root: string };
@@ -19,18 +18,12 @@ type StackService = KeptProcess & {
 export type Stack = {
   readonly url: string;
   readonly services: readonly StackService[];
-  readonly balancer: KeptProcess;
   readonly databases: DatabasePair;
   readonly registry: RegistryAccess;
   stop(): Promise<void>;
 };
 
 const READY_SECONDS = 300;
-const ENTRIES = {
-  shell: "shell/dist/server.js",
-  "storefront-api": "storefront-api/dist/server.js",
-  "fragment-registry": "platform/fragment-registry/dist/server.js",
-} as const;
 
 /**
  * Two shells, two storefront-apis and three registries behind HAProxy, on the PostgreSQL of `startDatabasePair`. They
@@ -54,12 +47,10 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     const origin = (port: number) => `http://127.0.0.1:${port}`;
     const services: StackService[] = [];
 
-    const start = async (kind: StackService["kind"], port: number, own: Readonly<Record<string, string>>) => {
-      const name = `${kind}-${services.filter((service) => service.kind === kind).length + 1}`;
+    const start = async (name: ServiceName, port: number, own: Readonly<Record<string, string>>) => {
       const environment = {
         ...ofDatabase,
         ...DEMONSTRATION,
-        NODE_ENV: "production",
         LOG_LEVEL: "warn",
         METRICS_PORT: String(STACK_PORTS.metrics + services.length),
         SHUTDOWN_DELAY_MS: String(SHUTDOWN_DELAY_MS),
@@ -71,13 +62,12 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
         ...own,
         PORT: String(port),
       };
-      const args = ["--enable-source-maps", ENTRIES[kind]];
+      const args = ["--enable-source-maps", SERVICES[name].entry];
       const checkout = { root };
-      const program = { command: process.execPath, args, folder, environment, root: () => checkout.root };
-      const kept = keepRunning(name, program);
-      const service = { ...kept, kind, checkout, readyUrl: `${origin(port)}/readyz` };
+      const started = startRestartable(() => [args, environment, checkout]);
+      const service = { ...started, checkout, readyUrl: `${origin(port)}/readyz` };
       services.push(service);
-      stopping.push(() => kept.stop());
+      stopping.push(() => started.stop());
       await waitUntilAnswers(service.readyUrl, READY_SECONDS);
     };
 
@@ -90,7 +80,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
         mkdirSync(join(data, "registry"), { recursive: true });
         copyFileSync(lockKey, join(data, "registry/lock-key.pem"));
       }
-      await start("fragment-registry", port, { DATA_DIR: data });
+      await start("registry", port, { DATA_DIR: data });
     }
     const tokens = join(folder, "registry-1/registry");
     const registry = {
@@ -101,16 +91,14 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     await publishBuiltServices(registry, root);
     await publishBuiltFragments(registry, root);
     for (const port of STACK_PORTS.storefronts)
-      await start("storefront-api", port, {
-        DATA_DIR: join(folder, "storefront"),
-      });
+      await start("storefront", port, { DATA_DIR: join(folder, "storefront") });
     for (const [index, port] of STACK_PORTS.shells.entries()) {
       const data = join(folder, `shell-${index + 1}`);
       await start("shell", port, { DATA_DIR: data, REGISTRY_TOKEN_FILE: join(tokens, "local-shell-token") });
     }
     const url = `http://localhost:${STACK_PORTS.shop}`;
     await waitUntilAnswers(`${url}/readyz`, READY_SECONDS);
-    return { url, services, balancer, databases, registry, stop };
+    return { url, services, databases, registry, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,9 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { startBreakableShop, type BreakableShop } from "e2e/shop/breakable-shop";
 import { createShop, DEMONSTRATION, type Shop, type ShopOptions, startShop } from "e2e/shop/shop";
 import { PORTS, ROOT, SCRATCH, START_SECONDS } from "./places.js";
-import { execFileSync } from "node:child_process";
 
 export type Certificate = {
   readonly certificateFile: string;
@@ -55,6 +56,14 @@ export async function startBenchSystem({
     ...(storefrontUrl !== undefined && { storefrontUrl }),
   });
   return { shop, certificate };
+}
+
+/** A complete shop to break, with data of its own. */
+export function startFaultShop(): Promise<BreakableShop> {
+  const dataDirectory = join(SCRATCH, "faults");
+  rmSync(dataDirectory, { recursive: true, force: true });
+  const settings = { port: PORTS.system, dataDirectory, environment: DEMONSTRATION, startSeconds: START_SECONDS };
+  return startBreakableShop(settings);
 }
 
 const SEEDS = join(SCRATCH, "seeds");

@@ -16,7 +16,6 @@ export const PORTS = {
   metrics: first + 3,
   monolith: first + 4,
   podium: first + 6,
-  postgres: first + 14,
   gate: first + 16,
   traffic: first + 20,
 } as const;
