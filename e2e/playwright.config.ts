@@ -34,12 +34,10 @@ export default defineConfig<ShopOptions & { engine: Engine }>({
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   projects: [
-    { name: "shopping", testIgnore: ["failures/**", "acceptance/**", "src/engines/**", "**/ten-jobs.spec.ts"] },
-    // After the others, because it fills a cart that two of them expect to be nearly empty.
-    { name: "jobs", testMatch: "**/ten-jobs.spec.ts", dependencies: ["shopping"] },
+    { name: "shopping", testIgnore: ["failures/**", "acceptance/**", "src/engines/**"] },
     { name: "failures", ...FAILURES },
     // Run alone after shopping, because timing matters.
-    { name: "core-failures", ...FAILURES, grep: /@core/, dependencies: ["jobs"] },
+    { name: "core-failures", ...FAILURES, grep: /@core/, dependencies: ["shopping"] },
     // One worker, because each of these starts whole systems.
     { name: "acceptance", testMatch: "acceptance/**/*.spec.ts", workers: 1 },
     // One worker each, because the tests of an engine share its members.

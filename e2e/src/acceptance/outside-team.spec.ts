@@ -114,6 +114,7 @@ test.describe("a team with its own repository", () => {
         else await expect(shown).toHaveAttribute("data-rendered", `mfe-note@${version}`, { timeout: 100 });
       }, `the server renders ${version}`).toPass({ timeout: 30_000 });
 
+    const { pid } = system.running("shell");
     await walk(sections.get("Create"));
     const preview = await walk(sections.get("Preview"));
     await versionShown(undefined);
@@ -129,7 +130,7 @@ test.describe("a team with its own repository", () => {
     await versionShown("1.1.0");
     await walk(sections.get("Roll back"));
     await versionShown(undefined);
-    expect(system.started("shell")).toHaveLength(1);
+    expect(system.running("shell").pid).toBe(pid);
     expect(changedFiles()).toBe(before);
   });
 });

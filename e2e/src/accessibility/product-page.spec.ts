@@ -8,23 +8,26 @@ const WIDTHS: readonly Breakpoint[] = process.env.LONG_TESTS ? ["xs", "sm", "md"
 
 /** Together, the rows cover every tenant and kind of visitor. */
 const READERS = [
-  { who: "a guest of retail", visitor: {}, itemId: "100130" },
-  { who: "a member of retail", visitor: { member: "ava" }, itemId: "100130" },
-  { who: "a guest of business", visitor: { tenant: "business" }, itemId: "200101" },
-  { who: "a member of business", visitor: { tenant: "business", member: "harper" }, itemId: "200101" },
+  { who: "a guest of retail", visitor: {}, itemId: "100130", name: "Sturdibind" },
+  { who: "a member of retail", visitor: { member: "ava" }, itemId: "100130", name: "Sturdibind" },
+  { who: "a guest of business", visitor: { tenant: "business" }, itemId: "200101", name: "Vellum" },
+  { who: "a member of business", visitor: { tenant: "business", member: "harper" }, itemId: "200101", name: "Vellum" },
 ] as const;
 
-for (const { who, visitor, itemId } of READERS) {
-  test(`the whole product page is accessible to ${who}, on small and large screens, and no two controls share a name alone`, async ({
+for (const { who, visitor, itemId, name } of READERS) {
+  test(`the whole product page fits into every width and is accessible to ${who}, and no two controls share a name alone`, async ({
     visit,
   }) => {
     test.slow();
-    const { page, openItem } = await visit(visitor);
-    for (const width of WIDTHS) {
-      await page.setViewportSize(VIEWPORTS[width]);
-      await openItem(itemId);
-      await readMountedSlots(page, COMMON_SLOTS);
-      await expectAccessible(page, `${itemId} at ${width}`);
+    const { page, openItem } = await visit({ ...visitor, width: "xs" });
+    await openItem(itemId);
+    await readMountedSlots(page, COMMON_SLOTS);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+    for (const [width, size] of Object.entries(VIEWPORTS) as [Breakpoint, (typeof VIEWPORTS)[Breakpoint]][]) {
+      await page.setViewportSize(size);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, "nothing makes the page scroll sideways").toBeLessThanOrEqual(0);
+      if (WIDTHS.includes(width)) await expectAccessible(page, `${itemId} at ${width}`);
     }
     const { total, byName } = await listNamesakes(page);
     expect(total).toBeGreaterThan(30);

@@ -1,4 +1,4 @@
-import { expect, test, VIEWPORTS } from "fragment-kit/playwright";
+import { expect, test } from "fragment-kit/playwright";
 
 test("has the browser compile the scripts of the first screen while they load", async ({ visit }) => {
   const { page, openItem } = await visit();
@@ -11,28 +11,6 @@ test("has the browser compile the scripts of the first screen while they load", 
   });
   expect(scripts).toEqual(["//# allFunctionsCalledOnLoad", "//# allFunctionsCalledOnLoad"]);
 });
-
-const AUDIENCES = [
-  { tenant: "retail" },
-  { tenant: "retail", member: "ava" },
-  { tenant: "business" },
-  { tenant: "business", member: "harper" },
-] as const;
-
-for (const audience of AUDIENCES) {
-  const name = `${"member" in audience ? "a member" : "a guest"} of the ${audience.tenant} tenant`;
-
-  test(`shows the same item to ${name} at every width`, async ({ visit }) => {
-    const { page, openItem } = await visit({ ...audience, width: "xs" });
-    await openItem("100130");
-    for (const size of Object.values(VIEWPORTS)) {
-      await page.setViewportSize(size);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("Sturdibind");
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, "nothing makes the page scroll sideways").toBeLessThanOrEqual(0);
-    }
-  });
-}
 
 test("breaks a word longer than a phone is wide", async ({ visit }) => {
   const { page, openItem } = await visit({ width: "xs" });

@@ -62,7 +62,7 @@ test("a member chooses a variant in the quick view and buys it without leaving t
 });
 
 test("auto restock is chosen in the quick view with the keyboard alone, and the focus returns", async ({ visit }) => {
-  const visited = await visit({ member: "chloe" });
+  const visited = await visit({ member: "morgan" });
   const { page } = visited;
   await removeFromCart(page, PAPER);
   const dialog = await openQuickView(visited, PAPER);

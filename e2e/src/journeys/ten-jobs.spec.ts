@@ -9,7 +9,7 @@ const BINDER_NAME = /^Sturdibind Heavy-Duty 3-Ring Binder/;
 const PAPER = "/lpd-sba-sku/product_100101";
 const STAPLER = "/lpd-sba-sku/product_100160";
 const STAPLER_NAME = "Clampton Full-Strip Desktop Stapler";
-/** These tests change her cart, one after the other. */
+/** These tests change her cart, one after the other, and no other test does. */
 const MEMBER = "chloe";
 const EMAIL = "chloe@example.com";
 

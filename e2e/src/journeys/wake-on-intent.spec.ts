@@ -57,7 +57,7 @@ async function addBeforeScript(page: Page): Promise<() => void> {
 const inCart = async (page: Page) => (await readCart(page)).lines.map(({ itemId, quantity }) => [itemId, quantity]);
 
 test("an item added before the page's script came is in the cart at once, and only once", async ({ visit }) => {
-  const { page } = await visit({ member: "chloe" });
+  const { page } = await visit({ member: "morgan" });
   const letGo = await addBeforeScript(page);
   await expect(page.locator("#toast-outlet")).toHaveText("Added to cart");
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();

@@ -57,7 +57,7 @@ export type Shop = RegistryAccess & {
 export async function createShop(options: ShopOptions): Promise<Shop> {
   const { port, certificate, startSeconds = START_SECONDS } = options;
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "shop-")));
-  const processes = new Map<ServiceName, BuiltProcess[]>();
+  const processes = new Map<ServiceName, BuiltProcess>();
   const scheme = certificate ? "https" : "http";
   const origin = (service: ServiceName) =>
     `${service === "shell" ? scheme : "http"}://127.0.0.1:${port + SERVICES[service].port}`;
@@ -80,13 +80,13 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       ...environment,
       PORT: String(port + SERVICES[service].port),
     });
-    processes.set(service, [...(processes.get(service) ?? []), started]);
+    processes.set(service, started);
     await waitUntilReady(`${origin(service)}/readyz`, started, startSeconds);
     return started;
   }
 
   function running(service: ServiceName): BuiltProcess {
-    const found = processes.get(service)?.at(-1);
+    const found = processes.get(service);
     if (!found) throw new Error(`${service} was not started`);
     return found;
   }
@@ -104,7 +104,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     running,
     end: (service, signal = "SIGTERM") => running(service).end(signal),
     async stop() {
-      await Promise.all([...processes.values()].flat().map((started) => started.end("SIGTERM")));
+      await Promise.all([...processes.values()].map((started) => started.end("SIGTERM")));
       if (options.dataDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import type { Tenant } from "shared-contracts";
 import { SYSTEM } from "./system.js";
 
 /** One order line of the table, by column name; all values are text. */
@@ -9,7 +8,6 @@ export type SuperstoreRow = Readonly<Record<string, string>>;
 
 export type SuperstoreProduct = {
   readonly itemId: string;
-  readonly name: string;
   readonly category: string;
   readonly subCategory: string;
   /** US dollars: sales / (quantity × (1 − discount)), as documented in docs/feed. */
@@ -18,8 +16,6 @@ export type SuperstoreProduct = {
 
 export type SuperstoreTable = {
   readonly products: readonly SuperstoreProduct[];
-  /** Item ids of each order of a tenant. */
-  readonly orders: Readonly<Record<Tenant, readonly (readonly string[])[]>>;
   /** A customer id of each segment. */
   readonly customers: Readonly<Record<string, string>>;
 };
@@ -36,15 +32,8 @@ export function readSuperstoreTable(file: string): SuperstoreTable {
   const itemIds = nameItems(rows);
   const rowsOf = groupBy(rows, (row) => itemIds.get(toKey(row)) ?? "");
   const products = [...rowsOf].map(([itemId, ofItem]) => toProduct(itemId, ofItem));
-  const ordersOf = (tenant: Tenant) => {
-    const ofTenant = rows.filter((row) => toTenant(row) === tenant);
-    return [...groupBy(ofTenant, (row) => row["Order ID"]).values()].map((lines) =>
-      lines.map((row) => itemIds.get(toKey(row)) ?? ""),
-    );
-  };
   return {
     products,
-    orders: { retail: ordersOf("retail"), business: ordersOf("business") },
     customers: Object.fromEntries(rows.map((row) => [row["Segment"], row["Customer ID"] ?? ""])),
   };
 }
@@ -90,13 +79,8 @@ function toProduct(itemId: string, rows: readonly SuperstoreRow[]): SuperstorePr
   const [best] = [...byCents].toSorted(([, a], [, b]) => b.length - a.length || latest(b) - latest(a));
   return {
     itemId,
-    name: (first["Product Name"] ?? "").replaceAll(/\s+/g, " ").trim(),
     category: first["Category"] ?? "",
     subCategory: first["Sub-Category"] ?? "",
     price: (best?.[0] ?? 0) / 100,
   };
-}
-
-function toTenant(row: SuperstoreRow): Tenant {
-  return row["Segment"] === "Consumer" ? "retail" : "business";
 }
