@@ -4,7 +4,7 @@ const TIMEOUT_MS = 120_000;
 
 const launchOptions = shopping.use?.launchOptions;
 
-/** A picture of every screen, dialog and drawer, and those of the README. */
+/** A picture of every screen, dialog and drawer, and that of the README. */
 export default {
   ...shopping,
   timeout: TIMEOUT_MS,

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { expect, it } from "@jest/globals";
-import { createHostileRequest } from "./support/hostile-requests.js";
+import { createHostileRequest, findFault } from "./support/hostile-requests.js";
 import { listRoutes, type ShopPorts } from "./support/hostile-routes.js";
 import { createRandom } from "./support/random.js";
 import { createRawShape, findRawFault, sendRaw } from "./support/raw-shapes.js";
-import { findFault, send } from "./support/send-request.js";
+import { send } from "./support/shop.js";
 
 const REQUESTS = process.env.LONG_TESTS ? 100_000 : 1500;
 const RAW_SHAPES = process.env.LONG_TESTS ? 10_000 : 200;

@@ -5,7 +5,7 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nodeProblem } from "../../platform/fragment-renderer/src/node-versions.cjs";
-import { buildAll } from "./start/build.mjs";
+import { buildAll } from "./start/build-steps.mjs";
 import { installPackages } from "./start/install.mjs";
 import { buildReleases } from "./start/publish-fragments.mjs";
 

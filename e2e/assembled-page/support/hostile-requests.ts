@@ -1,6 +1,6 @@
 import { BROKEN_BODIES, CONTENT_TYPES, HEADER_VALUES, TEXTS } from "./hostile-values.js";
 import type { Random } from "./random.js";
-import { encodeText, type ShopRequest } from "./send-request.js";
+import type { Answer, ShopRequest } from "./shop.js";
 
 export type Route = {
   readonly port: number;
@@ -11,6 +11,8 @@ export type Route = {
   readonly fields: readonly string[];
 };
 
+const UNSENDABLE_IN_PATH = /[^\x21-\x7e]/gu;
+
 /** A request for a route with some invalid parts, occasionally none. */
 export function createHostileRequest(routes: readonly [Route, ...Route[]], random: Random): ShopRequest {
   const route = random.pick(routes);
@@ -19,18 +21,47 @@ export function createHostileRequest(routes: readonly [Route, ...Route[]], rando
   const isReading = method === "GET" || method === "HEAD";
   const path = route.path.replaceAll(/\{\+?[^}]*\}|\*/g, () => spell(random.pick(TEXTS), random));
   const query = isReading || random.below(6) === 0 ? createQuery(route, random) : "";
-  const headers = Object.fromEntries(
-    HEADER_VALUES.filter(() => random.below(8) === 0).map(([name, values]) => [name, random.pick(values)]),
-  );
-  if (isReading) return { port: route.port, method, path: path + query, headers, body: undefined };
+  const headers = {
+    host: `localhost:${route.port}`,
+    // A separate IP address, so that it doesn't use up other tests' rate limits.
+    "x-forwarded-for": "203.0.113.66",
+    connection: "close",
+    ...Object.fromEntries(
+      HEADER_VALUES.filter(() => random.below(8) === 0).map(([name, values]) => [name, random.pick(values)]),
+    ),
+  };
+  const sendable = (path + query).replaceAll(UNSENDABLE_IN_PATH, encodeText);
+  if (isReading) return { port: route.port, method, path: sendable, headers, body: undefined };
   const [type, body] = createBody(route, random);
   return {
     port: route.port,
     method,
-    path: path + query,
+    path: sendable,
     headers: { ...headers, ...(type && { "content-type": type }) },
     body,
   };
+}
+
+/** Lone surrogates can't be encoded. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, "\ufffd"));
+}
+
+const STACK = /\n\s+at .+:\d+:\d+|node_modules|file:\/\/\//;
+
+/** Describes a fault in the response; undefined if there is none. */
+export function findFault({ status, headers, text }: Pick<Answer, "status" | "headers" | "text">): string | undefined {
+  if (status === 500 || status === 502 || status === 504) return `answers ${status}`;
+  if (STACK.test(text)) return "shows a stack";
+  if (status < 400 || /html|xml/.test(String(headers["content-type"])) || text === "") return undefined;
+  try {
+    const { code, message, errorPage } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    // Page data contains errors in its own field.
+    if (errorPage !== undefined || (typeof code === "string" && typeof message === "string")) return undefined;
+    return "has no code and message";
+  } catch {
+    return "is no JSON";
+  }
 }
 
 /** Percent-encodes the text like a browser, or leaves it raw. */

@@ -16,7 +16,7 @@ process.stdin.resume().on("end", () => process.kill(process.pid, "SIGTERM"));
 
 const { shareTemplate } = await importScript("test/share-template.mjs");
 shareTemplate(root, dataDirectory);
-const { buildAll } = await importScript("start/build.mjs");
+const { buildAll } = await importScript("start/build-steps.mjs");
 await buildAll({ root, progress: (text: string) => console.log(text) });
 importFeed(await collectFeed());
 await importScript("start.mjs");

@@ -44,15 +44,20 @@ export async function ask<Body = unknown>(
   const cookies = [await sessionOf(visitor), cookie].filter(Boolean).join("; ");
   const json = body === undefined ? undefined : JSON.stringify(body);
   const payload = form ? new URLSearchParams(form).toString() : json;
-  return send<Body>(hostOf(visitor), method, path, payload, {
-    ...(payload !== undefined && {
-      "content-type": form ? "application/x-www-form-urlencoded" : "application/json",
-      "content-length": String(Buffer.byteLength(payload)),
-    }),
-    ...(cookies && { cookie: cookies }),
-    ...(clock && { "x-test-clock": clock }),
-    ...headers,
+  const answer = await send({
+    method,
+    path,
+    body: payload,
+    headers: {
+      host: hostOf(visitor),
+      ...(payload !== undefined && { "content-type": form ? "application/x-www-form-urlencoded" : "application/json" }),
+      ...(cookies && { cookie: cookies }),
+      ...(clock && { "x-test-clock": clock }),
+      ...headers,
+    },
   });
+  const isJson = String(answer.headers["content-type"]).includes("json");
+  return { ...answer, body: (isJson && answer.text ? JSON.parse(answer.text) : undefined) as Body };
 }
 
 /** The body of a call that must succeed. */
@@ -86,48 +91,50 @@ function sessionOf(visitor: Visitor): Promise<string> {
 }
 
 async function signIn(name: PersonName): Promise<string> {
-  const account = JSON.stringify({ email: emailOf(name), password: PASSWORD });
-  const type = { "content-type": "application/json" };
-  const { status, headers, text } = await send(hostOf(name), "POST", "/ele-lpd/api/session", account, type);
+  const { status, headers, text } = await send({
+    method: "POST",
+    path: "/ele-lpd/api/session",
+    body: JSON.stringify({ email: emailOf(name), password: PASSWORD }),
+    headers: { host: hostOf(name), "content-type": "application/json" },
+  });
   const cookie = [headers["set-cookie"] ?? []].flat().find((set) => set.startsWith("sid="));
   if (status !== 200 || !cookie) throw new Error(`${name} cannot sign in: ${status} ${text}`);
   return cookie.split(";")[0] ?? "";
 }
 
-function send<Body>(
-  host: string,
-  method: string,
-  path: string,
-  payload: string | undefined,
-  headers: Readonly<Record<string, string>>,
-): Promise<Answer<Body>> {
+export type ShopRequest = {
+  /** The shell's by default. */
+  readonly port?: number;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | undefined;
+};
+
+const ANSWER_WITHIN_MS = 60_000;
+
+/** Rejects without a response. */
+export function send({ port = PORT, method, path, headers, body }: ShopRequest): Promise<Omit<Answer, "body">> {
   return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        agent,
-        host: "127.0.0.1",
-        port: PORT,
-        method,
-        path,
-        headers: { host, ...headers },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("error", reject);
-        response.on("end", () => {
-          const text = Buffer.concat(chunks).toString("utf8");
-          const isJson = String(response.headers["content-type"]).includes("json");
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text,
-            body: (isJson && text ? JSON.parse(text) : undefined) as Body,
-          });
-        });
-      },
-    );
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const length = body !== undefined && { "content-length": String(Buffer.byteLength(body)) };
+    const options = { agent, host: "127.0.0.1", port, method, path, headers: { ...length, ...headers }, signal };
+    const sent = request(options, (response) => {
+      const chunks: Buffer[] = [];
+      const end = () => {
+        const text = Buffer.concat(chunks).toString("utf8");
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      };
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", end);
+      // Event streams never end.
+      if (String(response.headers["content-type"]).includes("event-stream")) {
+        end();
+        response.destroy();
+      }
+    });
     sent.on("error", reject);
-    sent.end(payload);
+    sent.end(body);
   });
 }

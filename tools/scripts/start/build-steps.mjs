@@ -1,3 +1,7 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fingerprintEach, whenChanged } from "./fingerprint.mjs";
+import { runCommand } from "./run-command.mjs";
 import { readWorkspaces } from "./workspaces.mjs";
 
 /** What every build reads, besides its workspace and those that it needs. */
@@ -26,6 +30,19 @@ export function readBuildSteps(root) {
       command: ["npm", ["run", "build", "--silent", "-w", folder]],
       inputs: [...COMMON_INPUTS, ...needs, folder],
     }));
+}
+
+/** Builds what changed since the last build, with a message per step. */
+export async function buildAll({ root, progress, steps = readBuildSteps(root) }) {
+  const fingerprintOf = fingerprintEach(root);
+  for (const { name, command, inputs } of steps) {
+    const stamp = join(root, ".cache/build", name);
+    if (!existsSync(join(root, name, "dist"))) rmSync(stamp, { force: true });
+    await whenChanged(stamp, fingerprintOf(inputs), async () => {
+      progress(`building ${name}`);
+      await runCommand(command[0], command[1], { cwd: root });
+    });
+  }
 }
 
 /** Folders whose build writes a contract for releases. */

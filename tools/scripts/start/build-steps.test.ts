@@ -39,8 +39,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 async function build(): Promise<string[]> {
-  const { buildAll } = await import("./build.mjs");
-  const { readBuildSteps, readReleases } = await import("./build-steps.mjs");
+  const { buildAll, readBuildSteps, readReleases } = await import("./build-steps.mjs");
   const { buildWhenStale } = await import("./publish-fragments.mjs");
   const built: string[] = [];
   const steps = readBuildSteps(root).map((step) => ({ ...step, command: ["mkdir", ["-p", `${step.name}/dist`]] }));
@@ -78,4 +77,10 @@ it.each(["src/source.test.ts", "README.md"])("builds nothing after an edit in %s
   await build();
   appendFileSync(join(root, "shared-contracts", file), "\n");
   expect(await build()).toEqual([]);
+});
+
+it("builds again what somebody deleted, though no source changed", async () => {
+  await build();
+  rmSync(join(root, "shell/dist"), { recursive: true });
+  expect(await build()).toEqual(["shell"]);
 });

@@ -1,5 +1,6 @@
+import { createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { writeFeedFile } from "../system/write-feed-file.js";
+import { pipeline } from "node:stream/promises";
 
 const KINDS = [
   "Paper",
@@ -18,15 +19,31 @@ const CLASS_SIZE = 100;
 
 /** Products `from` to `to`, in classes of a hundred; the same on every run. */
 export async function writeCatalogFeed(folder: string, from: number, to: number): Promise<void> {
-  await writeFeedFile(join(folder, "products.ndjson"), { from, to }, toProduct);
+  await writeFeedFile(folder, "products", { from, to }, toProduct);
   const toStock = (number: number) => ({ itemId: toItemId(number), onHand: 500 });
-  await writeFeedFile(join(folder, "inventory.ndjson"), { from, to }, toStock);
+  await writeFeedFile(folder, "inventory", { from, to }, toStock);
 }
 
 /** Writes a feed of offers that change the prices of the first `count` products. */
 export function writePriceFeed(folder: string, count: number): Promise<void> {
   const toOffer = (number: number) => ({ itemId: toItemId(number), price: 100 + (number % 90) });
-  return writeFeedFile(join(folder, "offers.ndjson"), { from: 1, to: count }, toOffer);
+  return writeFeedFile(folder, "offers", { from: 1, to: count }, toOffer);
+}
+
+type Range = { readonly from: number; readonly to: number };
+
+/** One record per number, from the first to the last. */
+function writeFeedFile(
+  folder: string,
+  name: string,
+  { from, to }: Range,
+  toRecord: (number: number) => object,
+): Promise<void> {
+  function* toLines() {
+    for (let number = from; number <= to; number += 1) yield `${JSON.stringify(toRecord(number))}\n`;
+  }
+  mkdirSync(folder, { recursive: true });
+  return pipeline(toLines(), createWriteStream(join(folder, `${name}.ndjson`)));
 }
 
 export function toItemId(number: number): string {
