@@ -31,7 +31,6 @@ export const OTHERS = {
     "PLAYWRIGHT_JSON_OUTPUT_FILE, PLAYWRIGHT_BLOB_OUTPUT_FILE": "Likewise, of browser tests",
     REDIRECT_RUNS: "How many return addresses are tried",
     SHARED_DATA_DIR: "Folder of the data of real orders and reviews",
-    SUPERSTORE_PRODUCTS: "How many of their products are looked at",
     CHROMIUM_PATH: "Browser of browser tests",
     SHOP_URL: "Shop that browser tests and the `fragment` command use instead of their own",
     "ASSEMBLED_PAGE_*, RUNNING": "Passed on by the tests themselves",

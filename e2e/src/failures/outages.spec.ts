@@ -1,7 +1,6 @@
 import { mountedSlot, slot } from "fragment-kit/playwright";
 import { CORE, expect, test } from "../shop/failure-test.js";
 import { buy, emptyCart } from "../support/cart.js";
-import type { Outage } from "../shop/storefront-gate.js";
 
 const ITEM = "100110";
 /** Items that no guest has viewed before, one per outage. */
@@ -36,32 +35,6 @@ for (const outage of ["down", "failing"] as const) {
     },
   );
 }
-
-const RECOMMENDATION_CALLS = "/ele-lpd/api/sparxProxy";
-
-for (const outage of ["failing", "hanging"] satisfies Outage[]) {
-  test(`while recommendations are ${outage}, the page works without them`, async ({ shop, visit }) => {
-    const { page, issues } = await visit({ member: "chloe", shop: shop.retailUrl });
-    issues.allow(/50\d/);
-    await emptyCart(page);
-    shop.storefront.setOutage(outage, RECOMMENDATION_CALLS);
-    const response = await page.goto(`/lpd-sba-sku/product_${ITEM}`);
-    expect(response?.status()).toBe(200);
-    await mountedSlot(page, "reviews");
-    await expect(slot(page, "bundle").getByRole("region", { name: "Customers bought together" })).toHaveCount(0);
-    await buy(page, ITEM);
-  });
-}
-
-test("malformed recommendations are left out", async ({ shop, visit }) => {
-  const { page } = await visit({ member: "chloe", shop: shop.retailUrl });
-  await emptyCart(page);
-  shop.storefront.setOutage("garbage", RECOMMENDATION_CALLS);
-  await page.goto(`/lpd-sba-sku/product_${ITEM}`);
-  await mountedSlot(page, "reviews");
-  await expect(slot(page, "bundle").getByRole("region", { name: "Customers bought together" })).toHaveCount(0);
-  await buy(page, ITEM);
-});
 
 test("a failed add to cart is reported and can be retried", CORE, async ({ shop, visit }) => {
   const { page, issues } = await visit({ member: "chloe", shop: shop.retailUrl });

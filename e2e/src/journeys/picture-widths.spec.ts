@@ -1,24 +1,33 @@
 import type { Page } from "@playwright/test";
-import { expect, slot, test } from "fragment-kit/playwright";
+import { expect, slot, test, type Breakpoint } from "fragment-kit/playwright";
 import { DEVICE_IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from "shared-contracts/constants";
 
 const SERVED_WIDTHS = [...SMALL_IMAGE_WIDTHS, ...DEVICE_IMAGE_WIDTHS];
 
 /** Narrowest and widest window of each breakpoint, in CSS pixels. */
-const WINDOW_WIDTHS = [320, 767, 768, 1023, 1024, 1279, 1280, 2560];
+const WINDOW_WIDTHS: Readonly<Record<Breakpoint, readonly [number, number]>> = {
+  xs: [320, 767],
+  sm: [768, 1023],
+  md: [1024, 1279],
+  lg: [1280, 2560],
+};
 
 for (const density of [1, 2]) {
-  test(`the gallery loads a picture as wide as it shows, in any window, ${density}x`, async ({ visit }) => {
-    for (const width of WINDOW_WIDTHS) {
-      // The browser chooses from the server's markup, or takes a larger picture that it has seen before.
-      const { page, openItem } = await visit({ density, javaScript: false });
-      await page.setViewportSize({ width, height: 900 });
-      await openItem("100130");
-      const { loaded, needed } = await readStage(page);
-      const fitting = SERVED_WIDTHS.findIndex((served) => served >= needed);
-      expect(SERVED_WIDTHS.slice(fitting, fitting + 2), `${needed} pixels at ${width} px`).toContain(loaded);
+  for (const [width, windowWidths] of Object.entries(WINDOW_WIDTHS) as [Breakpoint, readonly number[]][]) {
+    for (const windowWidth of windowWidths) {
+      test(`the gallery loads a picture as wide as it shows at ${width}: ${windowWidth} px, ${density}x`, async ({
+        visit,
+      }) => {
+        // The browser chooses from the server's markup.
+        const { page, openItem } = await visit({ width, density, javaScript: false });
+        await page.setViewportSize({ width: windowWidth, height: 900 });
+        await openItem("100130");
+        const { loaded, needed } = await readStage(page);
+        const fitting = SERVED_WIDTHS.findIndex((served) => served >= needed);
+        expect(SERVED_WIDTHS.slice(fitting, fitting + 2), `${needed} pixels`).toContain(loaded);
+      });
     }
-  });
+  }
 }
 
 test("the picture leaves room for thumbnails that are still on their way", async ({ visit }) => {

@@ -47,7 +47,7 @@ const PAGES: readonly OverlayPage[] = [
   {
     itemId: "100101",
     overlays: [
-      dialog("auto restock", /Auto Restock$/, buttonOf("buy-box", "About Auto Restock")),
+      dialog("auto restock", /^How Auto Restock works$/, buttonOf("buy-box", "About Auto Restock")),
       dialog("promotional services", /^Promotional products/, buttonOf("buy-box", /^Promotional products/)),
       dialog("the stores to pick up at", /^Pick up in 1 hour$/, async (page) => {
         await inBuyBox(page)

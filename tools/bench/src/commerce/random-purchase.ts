@@ -61,78 +61,57 @@ const NOW = fc
   })
   .map(({ day, hour, minute }) => new Date(Date.parse(day) + (hour * 60 + minute) * 60_000));
 
-export const PURCHASE = fc
-  .record({
-    flags: fc.record({
-      seePriceInCart: rareFlag,
-      inStoreOnlyProduct: rareFlag,
-      bopisEligible: flag,
-      showComingSoonButton: rareFlag,
-      preOrder: rareFlag,
-      showPreOrderButton: rareFlag,
-      manualOutOfStock: rareFlag,
-      heavyWeightSku: flag,
-      addOnSku: flag,
-      autoRestockEligible: flag,
-      isESD: rareFlag,
-      isEmailDelivery: rareFlag,
-      isService: rareFlag,
-      freeShipping: rareFlag,
-      arsFreeShipping: rareFlag,
-      freeReturns: rareFlag,
-    }),
-    isMembershipSKU: rareFlag,
-    furnServiceLevel: fc.constantFrom(undefined, "basic"),
-    isCustomizable: fc.constantFrom(undefined, undefined, 0, 0, 4, 5, 6, 8, 14, 17, 18, 20),
-    priceInfo: priceEntries,
-    finalPriceText: priceText,
-    tiers: fc.option(tiers, { nil: undefined }),
-    stock: fc.record({
-      productIsOutOfStock: rareFlag,
-      onBackOrder: fc.boolean(),
-      inventoryMode: fc.constantFrom("NDD", "STANDARD"),
-      nextDayCutoffHour: fc.constantFrom(10, 17, 23),
-      minLeadDays: fc.integer({ min: 0, max: 7 }),
-      maxLeadDays: fc.integer({ min: 0, max: 9 }),
-    }),
-    available: fc.constantFrom(null, 0, 3),
-    availableAtStore: fc.constantFrom(undefined, null, 0, 3),
-    turnaroundDays: fc.constantFrom(undefined, 0, 4),
-    leadDays: fc.constantFrom(undefined, 0, 6),
-    furnitureFee: fc.constantFrom(undefined, 0, 49, 89.5),
-    now: NOW,
-    restriction: fc.constantFrom(undefined, undefined, undefined, "MOONLIT", ...RESTRICTION_TYPES),
-    altFactor: fc.constantFrom(undefined, 0, 1, 6, 2.5, 20_000),
-    smallParcelSurcharge: fc.constantFrom(undefined, 0, 2.5, 9.99),
-    heavyWeightShippingFee: fc.constantFrom(undefined, 0, 29.99, 0.1),
-    addOnThreshold: fc.constantFrom(undefined, 0, 25, 500),
-  })
-  .map((facts): RandomPurchase => ({ facts, item: toItem(facts) }));
+const FACTS = fc.record({
+  flags: fc.record({
+    seePriceInCart: rareFlag,
+    inStoreOnlyProduct: rareFlag,
+    bopisEligible: flag,
+    showComingSoonButton: rareFlag,
+    preOrder: rareFlag,
+    showPreOrderButton: rareFlag,
+    manualOutOfStock: rareFlag,
+    heavyWeightSku: flag,
+    addOnSku: flag,
+    autoRestockEligible: flag,
+    isESD: rareFlag,
+    isEmailDelivery: rareFlag,
+    isService: rareFlag,
+    freeShipping: rareFlag,
+    arsFreeShipping: rareFlag,
+    freeReturns: rareFlag,
+  }),
+  isMembershipSKU: rareFlag,
+  furnServiceLevel: fc.constantFrom(undefined, "basic"),
+  isCustomizable: fc.constantFrom(undefined, undefined, 0, 0, 4, 5, 6, 8, 14, 17, 18, 20),
+  priceInfo: priceEntries,
+  finalPriceText: priceText,
+  tiers: fc.option(tiers, { nil: undefined }),
+  stock: fc.record({
+    productIsOutOfStock: rareFlag,
+    onBackOrder: fc.boolean(),
+    inventoryMode: fc.constantFrom("NDD", "STANDARD"),
+    nextDayCutoffHour: fc.constantFrom(10, 17, 23),
+    minLeadDays: fc.integer({ min: 0, max: 7 }),
+    maxLeadDays: fc.integer({ min: 0, max: 9 }),
+  }),
+  available: fc.constantFrom(null, 0, 3),
+  /** Undefined where there is no store. */
+  availableAtStore: fc.constantFrom(undefined, null, 0, 3),
+  turnaroundDays: fc.constantFrom(undefined, 0, 4),
+  leadDays: fc.constantFrom(undefined, 0, 6),
+  furnitureFee: fc.constantFrom(undefined, 0, 49, 89.5),
+  now: NOW,
+  restriction: fc.constantFrom(undefined, undefined, undefined, "MOONLIT", ...RESTRICTION_TYPES),
+  altFactor: fc.constantFrom(undefined, 0, 1, 6, 2.5, 20_000),
+  smallParcelSurcharge: fc.constantFrom(undefined, 0, 2.5, 9.99),
+  heavyWeightShippingFee: fc.constantFrom(undefined, 0, 29.99, 0.1),
+  addOnThreshold: fc.constantFrom(undefined, 0, 25, 500),
+});
 
+export type PurchaseFacts = typeof FACTS extends fc.Arbitrary<infer Facts> ? Facts : never;
 export type RandomPurchase = { readonly facts: PurchaseFacts; readonly item: ProductItem };
 
-export type PurchaseFacts = {
-  readonly flags: ProductItem["product"]["flags"];
-  readonly furnServiceLevel: string | undefined;
-  readonly isCustomizable: number | undefined;
-  readonly priceInfo: PriceInfo[];
-  readonly finalPriceText: string | undefined;
-  readonly tiers: BuyMoreTier[] | undefined;
-  readonly isMembershipSKU: boolean | undefined;
-  readonly stock: Partial<InventoryRecord>;
-  readonly available: number | null;
-  /** Undefined where there is no store. */
-  readonly availableAtStore: number | null | undefined;
-  readonly turnaroundDays: number | undefined;
-  readonly leadDays: number | undefined;
-  readonly furnitureFee: number | undefined;
-  readonly now: Date;
-  readonly restriction: string | undefined;
-  readonly altFactor: number | undefined;
-  readonly smallParcelSurcharge: number | undefined;
-  readonly heavyWeightShippingFee: number | undefined;
-  readonly addOnThreshold: number | undefined;
-};
+export const PURCHASE = FACTS.map((facts): RandomPurchase => ({ facts, item: toItem(facts) }));
 
 /** The item as stored on the server. */
 function toItem(facts: PurchaseFacts): ProductItem {
