@@ -5,8 +5,7 @@ import { buy, emptyCart } from "../support/cart.js";
 import { isHydrated } from "../shop/built-releases.js";
 import { CORE, expect, test } from "../shop/failure-test.js";
 import type { BreakableShop } from "../shop/breakable-shop.js";
-import { VICTIMS } from "../shop/victims.js";
-import { expectSlots, pickSlots, readWholePage } from "../shop/whole-page.js";
+import { expectSlots, pickSlots, readWholePage, VICTIMS } from "../shop/whole-page.js";
 
 /** Breaks the fragment for the next page view; returns the page's new version. */
 type Break = (shop: BreakableShop, visit: Visit, fragment: string) => Promise<string>;

@@ -1,8 +1,7 @@
 import type { Breakage } from "../shop/break-release.js";
 import { buy, emptyCart } from "../support/cart.js";
 import { CORE, expect, test } from "../shop/failure-test.js";
-import { VICTIMS } from "../shop/victims.js";
-import { expectSlots, pickSlots, readWholePage } from "../shop/whole-page.js";
+import { expectSlots, pickSlots, readWholePage, VICTIMS } from "../shop/whole-page.js";
 
 type Case = {
   readonly title: string;

@@ -1,8 +1,7 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprintEach, whenChanged } from "./fingerprint.mjs";
 import { runCommand } from "./run-command.mjs";
-import { readWorkspaces } from "./workspaces.mjs";
 
 /** What every build reads, besides its workspace and those that it needs. */
 const COMMON_INPUTS = ["package-lock.json", "tsconfig.base.json", "tools/scripts/bundle-service.mjs"];
@@ -66,4 +65,32 @@ export function readReleases(root) {
       })),
     { name: "page-plan", folder: "shell/page-plan", sources: plan, always: plan },
   ];
+}
+
+/**
+ * The workspaces of the root's package.json, each after those that it needs. `needs` are the folders of those whose
+ * sources are part of its build: its own dependencies and devDependencies, and the dependencies of all of them.
+ */
+function readWorkspaces(root) {
+  const read = (folder) => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+  const manifests = new Map(read("").workspaces.map((folder) => [folder, read(folder)]));
+  const folders = new Map([...manifests].map(([folder, { name }]) => [name, folder]));
+  const foldersOf = (dependencies = {}) => Object.keys(dependencies).flatMap((name) => folders.get(name) ?? []);
+
+  const addWithDependencies = (found, folder) =>
+    foldersOf(manifests.get(folder).dependencies).reduce(addWithDependencies, found).add(folder);
+  const needsOf = ({ dependencies, devDependencies }) => [
+    ...foldersOf({ ...dependencies, ...devDependencies }).reduce(addWithDependencies, new Set()),
+  ];
+
+  const ordered = new Map();
+  const place = (folder) => {
+    if (ordered.has(folder)) return;
+    const manifest = manifests.get(folder);
+    const needs = needsOf(manifest);
+    needs.forEach(place);
+    ordered.set(folder, { folder, needs, build: manifest.scripts?.build });
+  };
+  [...manifests.keys()].forEach(place);
+  return [...ordered.values()];
 }
