@@ -1,5 +1,6 @@
 import { SCRIPT_BUDGETS } from "./budget/script-budgets.js";
 import { CATALOG_BARS } from "./catalog/catalog-yardsticks.js";
+import { JUDGE_BARS } from "./judge/measure-judge.js";
 import { INTERACTIONS } from "./page/visit/act-on-page.js";
 import { TRAFFIC_BARS } from "./traffic/measure-traffic.js";
 import type { Measurement } from "./yardstick.js";
@@ -22,6 +23,7 @@ export const BARS: readonly Bar[] = [
     max,
     isBudget: true,
   })),
+  { yardstick: "bus: 10 topics, 100 subscribers", of: "one Subject with a filter", min: 5 },
   { yardstick: "page, mobile: first view: JavaScript in total", of: "monolith", max: 1.25, isBudget: true },
   { yardstick: "page, mobile: clicked at once: JavaScript until added", max: 165, isBudget: true },
   { yardstick: "page, mobile: clicked at once: handled without navigation", min: 1 },
@@ -40,6 +42,7 @@ export const BARS: readonly Bar[] = [
   { yardstick: "server under stress: 5 × spike: recovery", max: 10_000 },
   { yardstick: "page, mobile: after a release: scripts of unchanged parts downloaded again", max: 0, isBudget: true },
   ...CATALOG_BARS,
+  ...JUDGE_BARS,
   ...TRAFFIC_BARS,
 ];
 

@@ -5,7 +5,9 @@ import { barsToText, toText, writeReport } from "./report/print-measurement.js";
 import type { Measurement } from "./yardstick.js";
 import { endOnSignals, readOptions } from "./system/read-options.js";
 import { measureBudget } from "./budget/measure-budget.js";
+import { measureBus } from "./bus/bus-contenders.js";
 import { measureCatalog } from "./catalog/catalog-yardsticks.js";
+import { measureJudge } from "./judge/measure-judge.js";
 import { measurePage } from "./page/page-yardsticks.js";
 import { measureServer } from "./server/server-yardsticks.js";
 import { measureTraffic } from "./traffic/measure-traffic.js";
@@ -13,7 +15,9 @@ import { measureTraffic } from "./traffic/measure-traffic.js";
 /** By the value of `--only`, in the order of a full run: what measures with the given number of runs per contender. */
 const GROUPS: Readonly<Record<string, (runs: number) => Promise<readonly Measurement[]>>> = {
   budget: measureBudget,
+  bus: measureBus,
   page: measurePage,
+  judge: measureJudge,
   server: measureServer,
   traffic: measureTraffic,
   catalog: measureCatalog,
