@@ -81,7 +81,7 @@ function readStatus(outcome: CallOutcome<PageData>): QuickItemStatus {
 function untilClosed(pageBus: EventBus): { readonly bus: EventBus; readonly close: () => void } {
   const endings: (() => void)[] = [];
   const bus: EventBus = {
-    publish: (event, payload, options) => pageBus.publish(event, payload, options),
+    publish: (event, payload) => pageBus.publish(event, payload),
     on<Event extends EventDefinition>(event: Event) {
       const topic = pageBus.on(event);
       const subscribe = topic.subscribe.bind(topic);

@@ -98,8 +98,10 @@ describe("bought together", () => {
     expect(addButton().disabled).toBe(false);
   });
 
-  it("is hidden when the call fails [S1-8.19][S2-8.11]", async () => {
-    const answer = () => ({ status: 500, body: { code: "internal-error" } });
+  it.each([
+    ["fails", () => ({ status: 500, body: { code: "internal-error" } })],
+    ["answers garbage", "<html>"],
+  ])("is hidden when the call %s [S1-8.19][S2-8.11]", async (_why, answer) => {
     await renderRecommendations("bundle", { answers: { [RECOMMENDATIONS_CALL]: answer } });
     expect(screen.queryByRole("region")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();

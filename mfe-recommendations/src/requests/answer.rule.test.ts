@@ -17,6 +17,12 @@ it("keeps slots by name with the tiles that have a title", () => {
   expect(findTiles(slots, "C")).toEqual([]);
 });
 
-it("has no slots without an answer [S2-8.11]", () => {
-  expect(readSlots(undefined)).toEqual([]);
+it.each<[string, unknown]>([
+  ["no answer", undefined],
+  ["null", null],
+  ["a page of HTML", "<html>"],
+  ["data that is no list", { data: {} }],
+  ["entries that are none", { data: [null, { mboxName: "A", tileData: [null] }, { mboxName: "A", tileData: {} }] }],
+])("has no tiles of %s [S2-8.11]", (_why, answer) => {
+  expect(findTiles(readSlots(answer as Parameters<typeof readSlots>[0]), "A")).toEqual([]);
 });

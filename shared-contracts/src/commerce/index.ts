@@ -21,7 +21,7 @@ export {
   isFurnitureServiceOffered,
 } from "./fees.js";
 export { isHeavyWeightExempt, listFees, selectAddOnThreshold, SMALL_PARCEL_FEE, toAppliedFees } from "./fees.js";
-export { totalOfFees } from "./fees.js";
+export { totalOfFees, type FeeFacts } from "./fees.js";
 export { toCents, toDollars } from "./money.js";
 export { getShownAmount, selectOffer, type Offer } from "./offer.js";
 export { getPriceReplacement, selectPriceView, selectPriceVisibility, type PriceFacts } from "./price-visibility.js";

@@ -117,7 +117,7 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
     const key = keyOf(job);
     if (within <= 0) return stepFailure("queue-late", "The slot's deadline passed before its render began");
     const answer = await raceDeadline(runGuarded(job, key, within), within);
-    if (answer === "late") return stepFailure("queue-late", `No answer within ${Math.round(within)} ms`);
+    if (answer === "late") return stepFailure("queue-late", "No answer before the slot's deadline");
     if (!answer) return { ok: false, reason: "render-suspended", detail: `${key} ended too many renderers` } as const;
     return answer.ok ? answer : stepFailure(answer.fault, answer.message);
   }
