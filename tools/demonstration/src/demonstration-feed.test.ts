@@ -126,6 +126,17 @@ describe("the demonstration feed", () => {
     expect(sources.map(toPictureName).filter((name) => !drawn.has(name))).toEqual([]);
   });
 
+  it("pictures packs of up to 24 pieces whole: the number of pieces is in the names of their pictures", () => {
+    const packs = products.filter(({ unitOfMeasure: { unitOfMeasureQty: pieces } = { unitOfMeasureQty: 1 } }) => {
+      return pieces > 1 && pieces <= 24;
+    });
+    expect(packs.length).toBeGreaterThan(9);
+    const wrong = packs.filter(({ images, unitOfMeasure }) => {
+      return images.some(({ src }) => !src.includes(`-${unitOfMeasure?.unitOfMeasureQty}-`));
+    });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
   it("has a file for every film, 3D model and document that it names, of the size that it says", () => {
     const films = products.flatMap((product) => product.videos.map((video) => video.url));
     const models = products.flatMap((product) => product.modelUrl ?? []);
