@@ -19,11 +19,14 @@ it.each(VISITORS)("lead a %s visitor from each page to pages that are there", as
   }
 });
 
-it.each(VISITORS)("show a %s visitor all departments", async (visitor) => {
+it.each(VISITORS)("show a %s visitor all departments, and lead to where they are pictured", async (visitor) => {
   const page = await visitProduct(visitor, ITEM);
-  const [path = "", id = ""] = (linksOf(page, ".site-header").find((href) => href.includes("#")) ?? "").split("#");
+  const [path = "", id = ""] = (linksOf(page, ".site-footer").find((href) => href.includes("#")) ?? "").split("#");
   const home = await visit(visitor, path);
   expect(home.document.getElementById(id)?.tagName).toBe("H2");
+  const pictured = linksOf(home, ".department-list");
+  expect(pictured.length).toBeGreaterThan(0);
+  expect(linksOf(page, "#site-departments")).toEqual(expect.arrayContaining(pictured));
 });
 
 it("offer an account to who has none, and theirs to who has one", async () => {

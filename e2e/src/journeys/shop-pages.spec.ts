@@ -19,6 +19,28 @@ test("the account menu opens, is left and closed by keyboard", async ({ visit })
   await expect(button).toBeFocused();
 });
 
+for (const width of ["xs", "sm", "md", "lg"] as const) {
+  test(`the departments menu leads to a department by keyboard without JavaScript on ${width}`, async ({ visit }) => {
+    const { page } = await visit({ javaScript: false, width });
+    await page.goto("/cart");
+    const button = page.getByRole("button", { name: "Departments" });
+    const menu = page.getByRole("navigation", { name: "Departments" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    const first = menu.getByRole("link").first();
+    await expect(first).toBeFocused();
+    await expect(menu.getByRole("link").last()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    const name = (await first.textContent()) ?? "";
+    await first.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  });
+}
+
 for (const hasScript of [true, false]) {
   test(`the header changes ZIP code and store ${hasScript ? "with" : "without"} JavaScript`, async ({ visit }) => {
     const { page } = await visit({ javaScript: hasScript, width: "xs" });

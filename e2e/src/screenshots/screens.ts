@@ -146,6 +146,11 @@ export const SCREENS: readonly Screen[] = [
   { name: "account", path: "/account", visitor: ava },
   { name: "order", path: "/account/orders/DEMO-10278", visitor: ava },
   {
+    name: "departments menu",
+    path: CART_PATH,
+    open: (page) => page.getByRole("button", { name: "Departments" }).click(),
+  },
+  {
     name: "account menu",
     path: "/",
     visitor: ava,

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { optionalNumber, optionalText } from "./optional-fields.js";
 
+const NamedPages = z.prefault(z.array(z.object({ path: z.string(), title: z.string() })), []);
+
 /** Link targets from the tenant's configuration, with the specification's paths as defaults (AMB-77, AMB-92). */
 export const TenantLinks = z.object({
   signInUrl: z.prefault(z.string(), "/account/signin"),
@@ -19,7 +21,9 @@ export const TenantLinks = z.object({
   diverseSuppliersPath: z.prefault(z.string(), "/deals/diverse-suppliers-shop/{id}"),
   diverseSuppliersShopId: optionalText,
   /** Those of `SERVICE_PAGE_PATHS` and `HELP_PAGE_PATHS` that the tenant has, in their order. */
-  contentPages: z.prefault(z.array(z.object({ path: z.string(), title: z.string() })), []),
+  contentPages: NamedPages,
+  /** By name. */
+  departments: NamedPages,
 });
 export type TenantLinks = z.infer<typeof TenantLinks>;
 

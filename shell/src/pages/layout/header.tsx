@@ -13,8 +13,7 @@ import {
 import { toSignInUrl } from "shared-contracts/commerce";
 import { CART_PATH } from "shared-contracts/constants";
 import { Button, CartIcon, ChevronDownIcon, ListIcon, PinIcon, SearchIcon, StoreIcon, UserIcon } from "shared-ui";
-import { toAccountLinks } from "../rules/account-links.js";
-import { selectDepartmentsPath } from "../rules/paths.js";
+import { toAccountLinks, type NamedLink } from "../rules/account-links.js";
 import { PageForm } from "../views/page-form.js";
 import { headerTexts } from "../rules/header.texts.js";
 
@@ -45,10 +44,7 @@ export function Header({ context, cartCount, searchText, returnTo, refusedPlace 
         <a className="site-name" href={selectHomePath(context)}>
           <Logo tenant={context.tenant} />
         </a>
-        <a className="site-departments" href={selectDepartmentsPath(context)}>
-          <ListIcon />
-          <span>{texts.departments}</span>
-        </a>
+        <DepartmentsMenu context={context} />
         <search className="site-search">
           <form action="/search" method="get">
             <label className="visually-hidden" htmlFor="site-search-text">
@@ -96,6 +92,38 @@ export function Header({ context, cartCount, searchText, returnTo, refusedPlace 
         </div>
       </div>
     </header>
+  );
+}
+
+const DEPARTMENTS_ID = "site-departments";
+
+function DepartmentsMenu({ context: { tenant, links } }: Pick<HeaderProps, "context">) {
+  const { departments } = shellTexts[tenant];
+  if (links.departments.length === 0) return null;
+  return (
+    <>
+      <button type="button" className="site-menu site-departments" popoverTarget={DEPARTMENTS_ID}>
+        <ListIcon />
+        <span>{departments}</span>
+      </button>
+      <nav id={DEPARTMENTS_ID} className="site-panel site-department-links" popover="auto" aria-label={departments}>
+        <LinkList links={links.departments.map(({ path, title }) => ({ text: title, href: path }))} />
+      </nav>
+    </>
+  );
+}
+
+function LinkList({ links }: { readonly links: readonly NamedLink[] }) {
+  return (
+    <ul>
+      {links.map(({ text, href }) => (
+        <li key={href}>
+          <a href={href} dir="auto">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -173,13 +201,7 @@ function AccountMenu({ context }: Pick<HeaderProps, "context">) {
         <ChevronDownIcon size={16} />
       </button>
       <div id={ACCOUNT_ID} className="site-panel" popover="auto">
-        <ul>
-          {toAccountLinks(context).map(({ text, href }) => (
-            <li key={href}>
-              <a href={href}>{text}</a>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={toAccountLinks(context)} />
         <PageForm call={ACCOUNT_ROUTES.signOut.name} returnTo="/">
           <button className="site-sign-out" type="submit">
             {signOut}

@@ -15,7 +15,6 @@ img[data-failed]{content:url("${NO_PICTURE}")}
 .site-name{flex:1 1 4.5rem;display:inline-flex;align-items:center;gap:var(--space-2);min-inline-size:0;min-block-size:44px;font:var(--type-large);font-weight:750;letter-spacing:-.025em;line-height:1.1}
 .site-name svg{flex:none;block-size:1.5rem}
 .site-name small{font-size:.8em;font-weight:var(--weight-regular);letter-spacing:0}
-.site-departments{order:2;display:grid;place-items:center;min-inline-size:44px;min-block-size:44px;font:var(--type-small)}
 .site-search{flex:1 1 6rem;order:2;min-inline-size:0}
 .site-search form{display:flex}
 .site-search input{flex:1;min-inline-size:0;min-block-size:44px;padding:0 var(--space-3);border:1px solid var(--color-border-strong);border-start-start-radius:var(--radius-medium);border-end-start-radius:var(--radius-medium);background:var(--color-surface);color:var(--color-text)}
@@ -23,11 +22,13 @@ img[data-failed]{content:url("${NO_PICTURE}")}
 .site-search button:hover{background:var(--color-accent-strong)}
 .site-links,.site-links nav{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1);font:var(--type-small)}
 .site-menu,.site-visitor,.site-cart{display:inline-flex;align-items:center;gap:var(--space-1);min-inline-size:36px;min-block-size:44px;padding:0;border:0;background:none;text-align:start;white-space:nowrap}
+.site-departments{order:2;justify-content:center;min-inline-size:44px;font:var(--type-small)}
 .site-store{display:block;max-inline-size:9rem;overflow:hidden;font:var(--type-caption);text-overflow:ellipsis}
 .site-visitor span{max-inline-size:9rem;overflow:hidden;text-overflow:ellipsis}
 .site-cart-count:not(:empty){min-inline-size:1.25rem;padding-inline:var(--space-1);border-radius:var(--radius-pill);background:var(--color-surface);color:var(--color-text);font-weight:var(--weight-bold);text-align:center}
 .site-panel{position:absolute;inset:4.25rem max(var(--space-4),50vw - 41rem + var(--space-4)) auto auto;inline-size:min(20rem,100vw - 2*var(--space-4));margin:0;padding:var(--space-3);border:1px solid var(--color-border);border-radius:var(--radius-medium);background:var(--color-surface);color:var(--color-text);box-shadow:var(--shadow-high);font:var(--type-body)}
-@supports (top:anchor(bottom)){.site-panel{position-anchor:auto;inset-block-start:calc(anchor(end,4rem) + var(--space-1));inset-inline-end:max(var(--space-4),anchor(end,0px))}}
+.site-department-links{inset-inline:max(var(--space-4),50vw - 41rem + var(--space-4)) auto;inline-size:min(30rem,100vw - 2*var(--space-4));columns:2 9rem}
+@supports (top:anchor(bottom)){.site-panel{position-anchor:auto;inset-block-start:calc(anchor(end,4rem) + var(--space-1));inset-inline-end:max(var(--space-4),anchor(end,0px))}.site-department-links{inset-inline:anchor(start) auto}}
 ${MEDIA.onlyXs}{.site-panel{inset-inline:var(--space-4);inline-size:auto}}
 [list]::-webkit-calendar-picker-indicator{display:none!important}
 .field-error{font:var(--type-small);color:var(--color-negative)}
@@ -42,7 +43,7 @@ ${MEDIA.onlyXs}{.site-panel{inset-inline:var(--space-4);inline-size:auto}}
 .field{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-1)}
 .field input{block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium);background:var(--color-surface)}
 ${MEDIA.onlyXs}{.site-header-row::after{content:"";order:1;inline-size:100%;block-size:var(--space-1)}.site-cart,.site-visitor{justify-content:center}:is(.site-departments,.site-visitor)>:not(svg),.site-cart>:not(svg,.site-cart-count){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.site-visitor>svg+*~svg,.site-store{display:none}}
-${MEDIA.fromSm}{.site-header-row{gap:var(--space-2) var(--space-4);padding-block:var(--space-3)}.site-name{flex:none;font-size:1.375rem}.site-name svg{block-size:1.75rem}.site-departments{order:0;min-inline-size:0;grid-auto-flow:column;gap:var(--space-1)}.site-search{flex-basis:9rem;order:0;max-inline-size:40rem}.site-links{justify-content:end;margin-inline-start:auto}.site-links,.site-links nav{gap:var(--space-4)}}
+${MEDIA.fromSm}{.site-header-row{gap:var(--space-2) var(--space-4);padding-block:var(--space-3)}.site-name{flex:none;font-size:1.375rem}.site-name svg{block-size:1.75rem}.site-departments{order:0}.site-search{flex-basis:9rem;order:0;max-inline-size:40rem}.site-links{justify-content:end;margin-inline-start:auto}.site-links,.site-links nav{gap:var(--space-4)}}
 ${MEDIA.narrow}{.site-name small{display:block;font-size:.7em}}
 @media (min-width:768px) and (max-width:1023.98px){:is(.site-departments,.site-visitor)>span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
 .promotional-banner{background:var(--color-accent-soft);text-align:center;font:var(--type-small)}

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import type { Tenant } from "shared-contracts";
 import { createShopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
@@ -40,5 +41,22 @@ describe("a visitor", () => {
     ]);
     const business = await createShopper(storefront.app, "business").get("/ele-lpd/api/visitor");
     expect(business.json().links.contentPages).toEqual([]);
+  });
+
+  it("is led to the departments in which the tenant sells, by name", async () => {
+    const departmentsOf = async (tenant: Tenant) =>
+      (await createShopper(storefront.app, tenant).get("/ele-lpd/api/visitor")).json().links.departments;
+    const products = [
+      { itemId: "INK-1", department: { id: "DP/0", name: "Printers & Ink" }, tenants: ["retail"] },
+      { itemId: "INK-2", department: { id: "DP/0", name: "Printers & Ink" }, tenants: ["retail"] },
+      { itemId: "CHAIR-1", department: { id: "DP3", name: "Chairs" }, tenants: ["business"] },
+    ].map(({ department, ...item }) => ({ ...SHOP_FEED.products![0]!, ...item, hierarchy: { department } }));
+    await storefront.seed({ products } as Parameters<TestStorefront["seed"]>[0]);
+    const both = [
+      { path: "/department/DP2", title: "Furniture" },
+      { path: "/department/DP1", title: "Paper" },
+    ];
+    expect(await departmentsOf("retail")).toEqual([...both, { path: "/department/DP%2F0", title: "Printers & Ink" }]);
+    expect(await departmentsOf("business")).toEqual([{ path: "/department/DP3", title: "Chairs" }, ...both]);
   });
 });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { sql, type RawBuilder } from "kysely";
 import { PAGE_CALLS, TenantLinks, type Tenant, type TenantMessages } from "shared-contracts";
 import { HELP_PAGE_PATHS, SERVICE_PAGE_PATHS } from "shared-contracts/constants";
+import { isSoldOn } from "../../catalog/is-sold-on.js";
 import { callRoute } from "../../platform/call-route.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Store } from "../../store.js";
@@ -16,12 +18,14 @@ export function visitorRoutes({
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, PAGE_CALLS.getVisitor, async (_input, { request }) => {
       const visitor = await resolveVisitor(request);
-      const [content, store] = await Promise.all([
+      const [{ links, messages }, departments, store] = await Promise.all([
         findTenantContent(database, visitor.tenant),
+        listDepartments(database, visitor.tenant),
         findStore(database, visitor.zipCode),
       ]);
       return toVisitorContext(visitor, {
-        ...content,
+        links: { ...links, departments },
+        messages,
         ...(store && {
           storeNumber: store.storeNumber,
           storeName: store.name,
@@ -63,6 +67,25 @@ export async function findTenantContent(database: StorefrontDatabase, tenant: Te
     links: TenantLinks.parse({ ...records.find((record) => record.kind === "links"), contentPages }),
     messages: Object.assign({}, ...records.map(toMessage)) as TenantMessages,
   };
+}
+
+const MAX_DEPARTMENTS = 40;
+
+/** Of each department one item is read, however many a catalog has. */
+async function listDepartments(database: StorefrontDatabase, tenant: Tenant): Promise<TenantLinks["departments"]> {
+  const firstAfter = (departmentId: RawBuilder<unknown>) => sql`(
+    select p.department_id, p.document -> 'hierarchy' -> 'department' ->> 'name' as name from products p
+    where p.department_id > ${departmentId} and ${isSoldOn(tenant)} order by p.department_id limit 1
+  )`;
+  const { rows } = await sql<{ department_id: string; name: string }>`
+    with recursive found as (
+      ${firstAfter(sql`''`)}
+      union all
+      select next.* from found cross join lateral ${firstAfter(sql`found.department_id`)} next
+    )
+    select * from (select * from found limit ${MAX_DEPARTMENTS}) departments order by name, department_id
+  `.execute(database);
+  return rows.map((row) => ({ path: `/department/${encodeURIComponent(row.department_id)}`, title: row.name }));
 }
 
 function toMessage(record: ContentRecord): TenantMessages {
