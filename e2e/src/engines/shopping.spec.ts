@@ -65,6 +65,35 @@ test("pictures, zoom, 3D and videos in the gallery", async ({ shop }) => {
   await close(shopper);
 });
 
+test("an enlarged picture has the height that a dialog of the window's height leaves @short", async ({ shop }) => {
+  const shopper = await shop();
+  await shopper.visit(LAPTOP);
+  await shopper.pressOn(`${GALLERY} a, ${GALLERY} button`, /^Images$/);
+  await shopper.seesDialog(/^Vellum Aero/);
+  for (const [width, height] of [
+    [1366, 768],
+    [768, 1024],
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await shopper.resize({ width, height });
+    await shopper.until(`at ${width} x ${height} the picture and its controls fill the dialog`, () => {
+      const dialog = document.querySelector("dialog[open]")!;
+      const { top, bottom, height: own } = dialog.getBoundingClientRect();
+      const picture = dialog.querySelector("[data-zoom]")!.getBoundingClientRect();
+      const controls = [...dialog.querySelectorAll("button")].map((button) => button.getBoundingClientRect());
+      const lowest = Math.max(picture.bottom, ...controls.map((control) => control.bottom));
+      const isWide = innerWidth > innerHeight;
+      const holds =
+        Math.abs(own - (innerHeight - 32)) < 2 &&
+        Math.abs(bottom - lowest - 20) < 3 &&
+        controls.every((control) => control.top > top && control.bottom < bottom) &&
+        own - picture.height < (isWide ? 165 : 290);
+      return holds || { own, top, bottom, lowest, picture: picture.height, window: innerHeight };
+    });
+  }
+});
+
 test("a place to deliver to, a store, a variant and Back", async ({ shop }) => {
   const shopper = await shop();
   await shopper.visit(BINDER);

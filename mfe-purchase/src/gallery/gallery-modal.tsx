@@ -33,7 +33,7 @@ export function GalleryModal(props: GalleryModalProps) {
     videos: <VideoList videos={videos} />,
   };
   return (
-    <Dialog size="wide" title={title} onClose={props.onClose}>
+    <Dialog steady size="wide" title={title} onClose={props.onClose}>
       <Tabs
         label={title}
         tabs={tabs.map((id) => ({ id, label: GALLERY_TAB_LABEL[id], content: content[id] }))}
@@ -56,7 +56,7 @@ const Frame = styled.div`
   /* A video has no shape of its own until it loads. */
   inline-size: 100%;
   aspect-ratio: 16 / 9;
-  max-block-size: 60dvh;
+  max-block-size: max(8rem, 100cqb - 3.5rem);
   video {
     position: absolute;
     inline-size: 100%;

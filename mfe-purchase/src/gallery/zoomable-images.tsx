@@ -8,6 +8,7 @@ import {
   ChevronUpIcon,
   IconButton,
   type IconProps,
+  MEDIA,
   MinusIcon,
   OwnText,
   Picture,
@@ -37,11 +38,28 @@ const PANS: readonly { readonly direction: PanDirection; readonly Arrow: Compone
   { direction: "right", Arrow: ChevronRightIcon },
 ];
 
+/** The controls are beside the picture, which has all of the height. */
+const LANDSCAPE = "@media (orientation: landscape)";
+
+const Layout = styled.div`
+  ${LANDSCAPE} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--space-3);
+  }
+`;
+
 const Frame = styled.div`
   display: grid;
   grid-template: 100% / 100%;
-  /* Leaves room for the controls below, so that image and zoom controls are visible together. */
-  block-size: min(100dvh - 19.25rem, 90vw, 34rem);
+  /* What tabs and controls leave of the dialog: on narrow screens the controls are in two lines. */
+  block-size: max(8rem, 100cqb - 6.75rem);
+  ${MEDIA.onlyXs} {
+    block-size: max(8rem, 100cqb - 9.25rem);
+  }
+  ${LANDSCAPE} {
+    block-size: max(8rem, 100cqb - 3.5rem);
+  }
   border-radius: var(--radius-medium);
   background: var(--color-picture);
   overflow: hidden;
@@ -74,12 +92,21 @@ const Controls = styled.div`
   justify-content: center;
   gap: 0 var(--space-6);
   padding-block-start: var(--space-3);
+  ${LANDSCAPE} {
+    flex-wrap: nowrap;
+    align-items: center;
+    gap: var(--space-1);
+    padding: 0;
+  }
 `;
 
 const Group = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-1);
+  ${LANDSCAPE} {
+    flex-direction: column;
+  }
   output {
     min-inline-size: 3.5rem;
     text-align: center;
@@ -99,7 +126,7 @@ export function ZoomableImages({ images, position, onPositionChange }: ZoomableI
     if (key === "-") change(zoom - 1);
   }
   return (
-    <div role="presentation" onKeyDown={zoomByKey}>
+    <Layout role="presentation" onKeyDown={zoomByKey}>
       <Carousel
         label="Large pictures"
         items={images}
@@ -161,7 +188,7 @@ export function ZoomableImages({ images, position, onPositionChange }: ZoomableI
           ))}
         </Group>
       </Controls>
-    </div>
+    </Layout>
   );
 }
 

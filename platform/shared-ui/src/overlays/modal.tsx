@@ -31,11 +31,17 @@ const Surface = styled.dialog`
   &::backdrop {
     background: var(--color-scrim);
   }
-  &[data-size="wide"] {
-    inline-size: min(64rem, 100vw - 2rem);
-  }
   &[data-steady] {
     block-size: min(90dvh, 40rem);
+  }
+  &[data-size="wide"] {
+    inline-size: min(64rem, 100vw - 2rem);
+    max-block-size: min(100dvh - 2rem, 64rem);
+    @media screen {
+      &[data-steady] {
+        block-size: 100%;
+      }
+    }
   }
   &[data-placement="end"] {
     inset-inline-start: auto;
@@ -90,12 +96,20 @@ const Header = styled.div`
   border-block-end: 1px solid var(--color-border);
 `;
 
-/** Its basis is its content: where a dialog's height is its content's, WebKit counts a basis of 0% as no height. */
+/**
+ * Its basis is its content: where a dialog's height is its content's, WebKit counts a basis of 0% as no height. What is
+ * in a steady wide dialog can have the body's height: 100cqb.
+ */
 const Body = styled.div`
   flex: 1 1 auto;
   overflow: auto;
   overscroll-behavior: contain;
   padding: var(--space-5);
+  @media screen {
+    [data-size="wide"][data-steady] > & {
+      container-type: size;
+    }
+  }
   @media print {
     overflow: visible;
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { Tenant } from "shared-contracts";
 import { createShopper } from "../../testing/shopper.js";
-import { createTestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
 
