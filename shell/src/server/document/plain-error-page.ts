@@ -47,6 +47,13 @@ const PLAIN_ERRORS = {
     text: "Wait a minute, go back in your browser and try again. Most of what you typed should still be there. Your cart is safe.",
     links: [{ href: "/cart", text: "Go to your cart" }, HOME],
   },
+  "form-too-large": {
+    status: 413,
+    title: "That text is too long",
+    heading: "That text is too long to send",
+    text: "Go back in your browser, shorten it and send it again. Most of what you typed should still be there. Your cart is safe.",
+    links: [{ href: "/cart", text: "Go to your cart" }, HOME],
+  },
   "bad-request": {
     status: 400,
     title: "We couldn't read that request",
@@ -55,6 +62,11 @@ const PLAIN_ERRORS = {
     links: [HOME],
   },
 } as const satisfies Record<string, PlainError>;
+
+/** The page for a request that was refused with this status. */
+export function refusalOf(status: number): "form-too-large" | "bad-request" {
+  return status === PLAIN_ERRORS["form-too-large"].status ? "form-too-large" : "bad-request";
+}
 
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = 3;

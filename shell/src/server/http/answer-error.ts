@@ -3,13 +3,17 @@ import { toTransportError } from "shared-contracts";
 import { answerFailure, type BuiltInServices } from "../page-view/built-in-page.js";
 import { toLoggedAddress } from "../platform/logged-address.js";
 import { UnknownVisitorError } from "../visitor/resolve-visitor.js";
-import { sendPlainErrorPage } from "../document/plain-error-page.js";
+import { refusalOf, sendPlainErrorPage } from "../document/plain-error-page.js";
 
 const INTERNAL_ERROR = { code: "internal-error", message: "Something went wrong on our side. Try again." } as const;
 
-/** Refuses an invalid request: with a page for people and the error contract for other clients. */
+/**
+ * Refuses an invalid request: with a page for people and the error contract for other clients. Fastify closes the
+ * connection of a body that is too large; a browser that is still sending would show that instead of the page.
+ */
 export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  if (wantsPage(request)) return sendPlainErrorPage(reply, "bad-request", status);
+  void reply.removeHeader("connection");
+  if (wantsPage(request)) return sendPlainErrorPage(reply, refusalOf(status), status);
   return reply.code(status).header("cache-control", "no-store").send(toTransportError(status));
 }
 

@@ -158,12 +158,17 @@ describe("a form that is posted to its page", () => {
   });
 
   it.each([
-    [64 * 1024, 422],
-    [64 * 1024 + 1, 413],
-  ])("has at most 64 kB: %d bytes", async (bytes, status) => {
+    [64 * 1024, 422, "buy-box"],
+    [64 * 1024 + 1, 413, "Go back in your browser, shorten it and send it again"],
+  ])("has at most 64 kB, and stays connected until it is sent: %d bytes", async (bytes, status, text) => {
     answer = { status: 400, body: { code: "bad-request", message: "" } };
     const rest = new URLSearchParams({ ...FIELDS, text: "" }).toString().length;
-    expect((await post({ ...FIELDS, text: "a".repeat(bytes - rest) })).statusCode).toBe(status);
+    const { statusCode, headers, body } = await post(
+      { ...FIELDS, text: "a".repeat(bytes - rest) },
+      { ...OWN, accept: "text/html" },
+    );
+    expect([statusCode, headers["connection"] === "close"]).toEqual([status, false]);
+    expect(body).toContain(text);
   });
 });
 

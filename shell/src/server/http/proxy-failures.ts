@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toLoggedAddress } from "../platform/logged-address.js";
-import { sendPlainErrorPage } from "../document/plain-error-page.js";
+import { refusalOf, sendPlainErrorPage } from "../document/plain-error-page.js";
 
 /** Responses for calls that couldn't be proxied. */
 const FAILURES = {
@@ -51,7 +51,7 @@ export function isFormOfBrowser({ method, headers }: Pick<FastifyRequest, "metho
 /** A page instead of the error contract, which nobody should have to read. */
 export function sendFormFailure(reply: FastifyReply, status: number): FastifyReply {
   if (status === TOO_OFTEN) return sendPlainErrorPage(reply, "form-too-often");
-  return sendPlainErrorPage(reply, status < SERVER_ERROR ? "bad-request" : "form-failed", status);
+  return sendPlainErrorPage(reply, status < SERVER_ERROR ? refusalOf(status) : "form-failed", status);
 }
 
 function codeOf(error: unknown): string {
