@@ -106,9 +106,10 @@ it("[S2-4.10] explains the handling fee as it is charged, by whatever way an ite
 
 it.each(products.filter(({ specifications }) => specifications?.some(({ name }) => name === "Turnaround")))(
   "prints in the days that its page says: $itemId",
-  ({ specifications, print }) => {
+  ({ specifications, print, description }) => {
     const said = specifications.find(({ name }) => name === "Turnaround")?.value ?? "";
     expect(Number.parseInt(said, 10)).toBe(print?.turnaroundDays);
+    expect(JSON.stringify(description)).not.toMatch(/days? (?:to|at) your door/);
   },
 );
 
