@@ -85,8 +85,9 @@ it.each(batches)("page, bar, tile, table, engines, cart and order say the same a
       const column = compared.get(itemId);
       expect([itemId, column?.price.match(AMOUNT)?.[0]]).toEqual([itemId, said.price]);
       if (column?.isAdded) expect([itemId, said.isOffered]).toEqual([itemId, true]);
-      const [promise] = column?.availability.match(/Get it .*/) ?? [];
-      if (promise && said.option === "ONE_TIME_PURCHASE") expect(said.lines.join("\n")).toContain(promise);
+      const [promise] = column?.availability.match(/Get it .*|Pick up .*/) ?? [];
+      const isPromised = said.option === (promise?.startsWith("Pick up") ? "BOPIS" : "ONE_TIME_PURCHASE");
+      if (promise && isPromised) expect(said.lines.join("\n")).toContain(promise);
     }
     const body = {
       items: [{ itemId, qty: said.quantity }],

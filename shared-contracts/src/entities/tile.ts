@@ -113,7 +113,7 @@ export const RecommendationTile = z.object({
   url: optionalText,
   /** Why it can't be bought, or when it comes; missing for an item in stock. */
   stateText: optionalText,
-  /** When it is delivered: `In stock. Get it by Tue, Dec 1`; missing for an item that nobody delivers now. */
+  /** When it is delivered: `In stock. Get it by Tue, Dec 1`; `Pick up in 1 hour` if it can only be picked up. */
   arrivalText: optionalText,
   restrictionType: optionalText,
   isCustomizable: optionalNumber,

@@ -18,6 +18,7 @@ import {
   decideAvailability,
   describeDelivery,
   describeState,
+  describeStorePickup,
   isDeliverable,
   OUTCOME_TABLE,
   resolveQuantityRange,
@@ -47,7 +48,7 @@ function composeItemTile(item: ProductItem, context: VisitorContext, now: Date):
     ...toMarketPrice(offer),
     ...toBundleFacts(item, context),
     ...toAlternativeFacts(item, context),
-    arrivalText: toArrivalText(item, context),
+    arrivalText: toArrivalText(item, context, offer),
     stateText: describeState({ item, context, option: offer.option })?.text,
     title: item.product.name,
     resolvedItemId: item.resolvedItemId,
@@ -68,11 +69,11 @@ function toMarketPrice({ price: view }: Offer): Partial<RecommendationTile> {
   return view.kind === "market" ? { price: formatMoney(view.price), priceValue: view.price } : {};
 }
 
-/** Of a delivery, whatever option the page opens with. */
-function toArrivalText(item: ProductItem, context: VisitorContext): string | undefined {
+/** Of a delivery, whatever option the page opens with; of a pickup where nobody delivers. */
+function toArrivalText(item: ProductItem, context: VisitorContext, offer: Offer): string | undefined {
   const option = DEFAULT_PURCHASE_OPTION;
   const { delivery, outcome } = decideAvailability({ item, context, option });
-  if (delivery !== "promise") return undefined;
+  if (delivery !== "promise") return offer.option === "BOPIS" ? describeStorePickup(item, context)?.promise : undefined;
   const plain = { isEnhancedSelected: false, enhancedPrice: undefined, enhanced: { status: "none" } } as const;
   const { date, nextDay, label, text } = describeDelivery({ item, context, option, ...plain });
   if (!isDeliverable(label)) return text;

@@ -210,6 +210,13 @@ describe("tiles", () => {
     expect(guest.body).not.toContain("6.49");
   });
 
+  it("say that an item can be picked up that nobody delivers", async () => {
+    const arrivalOf = async () => (await rosa.send("POST", url, body("PAPER-1"))).json()[0].arrivalText;
+    expect(await arrivalOf()).toMatch(/^In stock\. Get it/);
+    await storefront.seed({ inventory: [{ itemId: "PAPER-1", onHand: 0 }] });
+    expect(await arrivalOf()).toBe("Pick up in 1 hour");
+  });
+
   it("show the contract's price and number to its member", async () => {
     const ben = createShopper(storefront.app, "business");
     await ben.signIn(BUSINESS_MEMBER);
