@@ -1,42 +1,37 @@
 type ReleaseFileType = {
   readonly contentType: string;
-  readonly isCompressible: boolean;
   /** True for files that pages don't embed: opened directly, they must not act in the serving origin. */
   readonly isSandboxed: boolean;
 };
 
-const SCRIPT: ReleaseFileType = {
-  contentType: "text/javascript; charset=utf-8",
-  isCompressible: true,
-  isSandboxed: false,
-};
-const sandboxed = (contentType: string): ReleaseFileType => ({ contentType, isCompressible: true, isSandboxed: true });
-const packed = (contentType: string): ReleaseFileType => ({ contentType, isCompressible: false, isSandboxed: false });
+const embedded = (contentType: string): ReleaseFileType => ({ contentType, isSandboxed: false });
+const sandboxed = (contentType: string): ReleaseFileType => ({ contentType, isSandboxed: true });
+const SCRIPT = embedded("text/javascript; charset=utf-8");
 
 /** Allowed file types of a release, by extension. No documents. */
 const FILE_TYPES: Readonly<Record<string, ReleaseFileType>> = {
   js: SCRIPT,
   mjs: SCRIPT,
   cjs: SCRIPT,
-  css: { contentType: "text/css; charset=utf-8", isCompressible: true, isSandboxed: false },
-  map: { contentType: "application/json; charset=utf-8", isCompressible: true, isSandboxed: false },
+  css: embedded("text/css; charset=utf-8"),
+  map: embedded("application/json; charset=utf-8"),
   json: sandboxed("application/json; charset=utf-8"),
   txt: sandboxed("text/plain; charset=utf-8"),
   md: sandboxed("text/markdown; charset=utf-8"),
   svg: sandboxed("image/svg+xml"),
   wasm: sandboxed("application/wasm"),
   gltf: sandboxed("model/gltf+json"),
-  glb: { ...packed("model/gltf-binary"), isSandboxed: true },
-  hdr: { ...packed("image/vnd.radiance"), isSandboxed: true },
-  png: packed("image/png"),
-  jpg: packed("image/jpeg"),
-  jpeg: packed("image/jpeg"),
-  gif: packed("image/gif"),
-  webp: packed("image/webp"),
-  avif: packed("image/avif"),
-  ico: packed("image/vnd.microsoft.icon"),
-  woff: packed("font/woff"),
-  woff2: packed("font/woff2"),
+  glb: sandboxed("model/gltf-binary"),
+  hdr: sandboxed("image/vnd.radiance"),
+  png: embedded("image/png"),
+  jpg: embedded("image/jpeg"),
+  jpeg: embedded("image/jpeg"),
+  gif: embedded("image/gif"),
+  webp: embedded("image/webp"),
+  avif: embedded("image/avif"),
+  ico: embedded("image/vnd.microsoft.icon"),
+  woff: embedded("font/woff"),
+  woff2: embedded("font/woff2"),
 };
 
 /** Undefined for file types that releases may not contain. */

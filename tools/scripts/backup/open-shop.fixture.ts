@@ -12,7 +12,7 @@ import { DATABASES } from "./shop-data.js";
 
 export const STOCK = 100_000;
 export const UPLOAD = `print-files/ab/${"ab".repeat(32)}`;
-export const RELEASE_FILE = "registry/releases/mfe-reviews/1.0.0-0123456789ab/identity/remote.js";
+export const RELEASE_FILE = "registry/releases/mfe-reviews/1.0.0-0123456789ab/remote.js";
 export const KEY = "registry/local-token";
 
 const MORE_FEED: FeedInput = {

@@ -38,12 +38,10 @@ export type ReleasesTable = {
 };
 
 /** Only used with PostgreSQL, where it is the source of truth. */
-type ReleaseChunksTable = {
+type ReleaseFilesTable = {
   name: string;
   version: string;
-  encoding: string;
   path: string;
-  position: number;
   content: Buffer;
 };
 
@@ -201,7 +199,7 @@ type VerificationsTable = {
 
 export type RegistrySchema = {
   releases: ReleasesTable;
-  release_chunks: ReleaseChunksTable;
+  release_files: ReleaseFilesTable;
   channels: ChannelsTable;
   channel_history: ChannelHistoryTable;
   lock_revision: LockRevisionTable;

@@ -20,14 +20,12 @@ export const REGISTRY_SCHEMA: readonly string[] = [
   )`,
   // A rejected upload keeps its row but frees its version.
   `create unique index releases_once on releases (name, version) where state <> 'rejected'`,
-  `create table release_chunks (
+  `create table release_files (
     name text not null,
     version text not null,
-    encoding text not null,
     path text not null,
-    position integer not null,
     content bytea not null,
-    primary key (name, version, encoding, path, position)
+    primary key (name, version, path)
   )`,
   `create table channels (
     name text not null,

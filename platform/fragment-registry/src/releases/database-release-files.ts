@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { appendFile, mkdir, readFile, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import type { ObjectStorage } from "shared-storage";
 import type { RegistryDatabase } from "../platform/registry-schema.js";
-import {
-  createDiskReleaseFiles,
-  listStoredFiles,
-  locateFile,
-  releasePrefix,
-  type ContentEncoding,
-  type ReleaseFiles,
-} from "./release-files.js";
+import { createDiskReleaseFiles, releasePrefix, type ReleaseFiles } from "./release-files.js";
 import type { ReleaseKey } from "./release-store.js";
 
 /** In every release, and put in place together with all others. */
@@ -27,7 +20,7 @@ export function createDatabaseReleaseFiles(
   async function fetchToDisk(release: ReleaseKey): Promise<void> {
     const draft = join(drafts, randomUUID());
     try {
-      if (await writeChunks(database, release, draft)) await cache.putFolder(releasePrefix(release), draft);
+      if (await writeFiles(database, release, draft)) await cache.putFolder(releasePrefix(release), draft);
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
@@ -38,59 +31,47 @@ export function createDatabaseReleaseFiles(
     async keep(release, draft, transaction) {
       // Rows of an earlier attempt with the same bytes are complete or were rolled back.
       const { name, version } = release;
-      await deleteChunks(transaction, release);
-      for (const { encoding, path, location } of await listStoredFiles(draft)) {
-        const row = { name, version, encoding, path, position: 0, content: await readFile(location) };
-        await transaction.insertInto("release_chunks").values(row).execute();
+      await deleteFiles(transaction, release);
+      for (const entry of await readdir(draft, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const location = join(entry.parentPath, entry.name);
+        const path = relative(draft, location).split(sep).join("/");
+        const row = { name, version, path, content: await readFile(location) };
+        await transaction.insertInto("release_files").values(row).execute();
       }
       await disk.keep(release, draft, transaction);
     },
 
     async remove(release, transaction) {
-      await deleteChunks(transaction, release);
+      await deleteFiles(transaction, release);
       await disk.remove(release, transaction);
     },
 
-    async open(release, encoding, path) {
+    async open(release, path) {
       const prefix = releasePrefix(release);
-      if (!(await cache.find(locateFile(prefix, "identity", MARKER)))) {
+      if (!(await cache.find(prefix + MARKER))) {
         const running = fetching.get(prefix) ?? fetchToDisk(release).finally(() => fetching.delete(prefix));
         fetching.set(prefix, running);
         await running;
       }
-      return disk.open(release, encoding, path);
+      return disk.open(release, path);
     },
   };
 }
 
-async function deleteChunks(transaction: RegistryDatabase, { name, version }: ReleaseKey): Promise<void> {
-  await transaction.deleteFrom("release_chunks").where("name", "=", name).where("version", "=", version).execute();
+async function deleteFiles(transaction: RegistryDatabase, { name, version }: ReleaseKey): Promise<void> {
+  await transaction.deleteFrom("release_files").where("name", "=", name).where("version", "=", version).execute();
 }
 
-async function writeChunks(database: RegistryDatabase, { name, version }: ReleaseKey, draft: string): Promise<boolean> {
-  const chunks = await database
-    .selectFrom("release_chunks")
-    .select(["encoding", "path", "position"])
-    .where("name", "=", name)
-    .where("version", "=", version)
-    .orderBy("encoding")
-    .orderBy("path")
-    .orderBy("position")
-    .execute();
+/** False if there are none. */
+async function writeFiles(database: RegistryDatabase, { name, version }: ReleaseKey, draft: string): Promise<boolean> {
+  const files = database.selectFrom("release_files").where("name", "=", name).where("version", "=", version);
+  const paths = await files.select("path").execute();
   // Only one file is in memory at a time.
-  for (const { encoding, path, position } of chunks) {
-    const { content } = await database
-      .selectFrom("release_chunks")
-      .select("content")
-      .where("name", "=", name)
-      .where("version", "=", version)
-      .where("encoding", "=", encoding)
-      .where("path", "=", path)
-      .where("position", "=", position)
-      .executeTakeFirstOrThrow();
-    const location = locateFile(draft, encoding as ContentEncoding, path);
-    await mkdir(dirname(location), { recursive: true });
-    await appendFile(location, content);
+  for (const { path } of paths) {
+    const { content } = await files.select("content").where("path", "=", path).executeTakeFirstOrThrow();
+    await mkdir(dirname(join(draft, path)), { recursive: true });
+    await writeFile(join(draft, path), content);
   }
-  return chunks.length > 0;
+  return paths.length > 0;
 }

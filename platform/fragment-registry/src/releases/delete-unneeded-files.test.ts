@@ -57,7 +57,7 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
     for (const version of ["1.1.0", "1.2.0"]) expect((await get("mfe-a", version)).statusCode).toBe(200);
     const release = await registry.stores.releases.find("mfe-a", "1.0.0");
     const stored = { name: "mfe-a", version: "1.0.0", manifestIntegrity: release?.manifestIntegrity ?? "" };
-    expect(await registry.stores.files.open(stored, "identity", "server.cjs")).toBeUndefined();
+    expect(await registry.stores.files.open(stored, "server.cjs")).toBeUndefined();
     const readAudit = async () => (await registry.call({ url: "/registry/api/audit?fragment=mfe-a" })).json().entries;
     const entry = { action: "delete-files", outcome: "done", toVersion: "1.0.0", actor: "nightly job" };
     const entries = await readAudit();

@@ -1,16 +1,16 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { PublishedManifest } from "shared-contracts";
 import type { Release } from "shared-contracts/registry";
 import { findStyleProblems } from "shared-contracts/stylesheets";
 import { DomainError } from "../platform/domain-error.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
-import { areStoredFilesWhole, compressFiles } from "./encoded-files.js";
 import { MANIFEST_PATH, receiveArchive, type ReceivedFiles } from "./receive-archive.js";
-import { locateFile } from "./release-files.js";
-import type { NewRelease } from "./release-store.js";
+import type { ReleaseFiles } from "./release-files.js";
+import type { NewRelease, ReleaseKey } from "./release-store.js";
 import { MAX_PROBLEMS, verifyRelease } from "./verify-release.js";
 
 type PublishRequest = {
@@ -38,7 +38,6 @@ export async function publishRelease(stores: RegistryStores, request: PublishReq
     const repeat = (existing: Release) => repeatPublication(stores, existing, release, { draft, received });
     const existing = await stores.releases.find(request.name, request.version);
     if (existing) return await repeat(existing);
-    await compressFiles(draft, [...received.keys()]);
     return await commitRelease(stores, release, draft, repeat);
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -51,9 +50,7 @@ async function verifyOrReject(
   received: ReceivedFiles,
   draft: string,
 ): Promise<PublishedManifest> {
-  const manifestJson = received.has(MANIFEST_PATH)
-    ? await readFile(locateFile(draft, "identity", MANIFEST_PATH), "utf8")
-    : undefined;
+  const manifestJson = received.has(MANIFEST_PATH) ? await readFile(join(draft, MANIFEST_PATH), "utf8") : undefined;
   const verification = verifyRelease(received, manifestJson, { name, version });
   const problems = verification.ok ? await findProblemsOfStyles(verification.manifest, draft) : verification.problems;
   if (verification.ok && problems.length === 0) return verification.manifest;
@@ -74,7 +71,7 @@ async function verifyOrReject(
 async function findProblemsOfStyles(manifest: PublishedManifest, draft: string): Promise<readonly string[]> {
   if ("kind" in manifest || !manifest.browser.styles) return [];
   const path = manifest.browser.styles;
-  const stylesheet = await readFile(locateFile(draft, "identity", path), "utf8");
+  const stylesheet = await readFile(join(draft, path), "utf8");
   return findStyleProblems(stylesheet, manifest.name)
     .slice(0, MAX_PROBLEMS)
     .map(({ line, text, problem }) => `${path}:${line}: ${text} ${problem}`);
@@ -148,7 +145,6 @@ async function repeatPublication(
     const before = await releases.restoreFiles(key, new Date(), transaction);
     if (!before) throw new DomainError("release-quarantined", { name, version });
     if (isWhole && before === "stored") return;
-    await compressFiles(draft, [...received.keys()]);
     await files.upload(key, draft);
     await files.keep(key, draft, transaction);
     if (before === "stored") return;
@@ -156,6 +152,24 @@ async function repeatPublication(
     await audit.record({ ...entry, details: { manifestIntegrity, restored: true } }, transaction);
   });
   return { release: { ...existing, fileState: "stored" }, created: false };
+}
+
+/** True if a release has every file with its published bytes. */
+async function areStoredFilesWhole(
+  files: ReleaseFiles,
+  release: ReleaseKey,
+  received: ReceivedFiles,
+): Promise<boolean> {
+  for (const [path, { integrity }] of received) {
+    const found = await files.open(release, path);
+    const hash =
+      found &&
+      createHash("sha384")
+        .update(await buffer(found.body))
+        .digest("base64");
+    if (`sha384-${hash}` !== integrity) return false;
+  }
+  return true;
 }
 
 function countBytes(received: ReceivedFiles): number {

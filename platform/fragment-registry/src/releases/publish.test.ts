@@ -67,14 +67,12 @@ describe.each(availableDatabaseKinds())("publishing over %s", (kind) => {
     expect((await registry.call({ url })).body).toBe("module.exports = {};");
   });
 
-  it.each(["identity", "br", "gzip"] as const)("restores damaged files on disk stored as %s", async (encoding) => {
-    const version = `1.4.1-${encoding}`;
-    const content = "module.exports = {};".repeat(100);
-    const publish = () => registry.publish({ version, files: { "damaged.js": content } });
+  it("restores damaged files on disk", async () => {
+    const publish = () => registry.publish({ version: "1.4.1", files: { "damaged.js": "module.exports = {};" } });
     await publish();
     const folders = await readdir(join(registry.folder, "releases", "mfe-reviews"));
-    const folder = folders.find((name) => name.startsWith(`${version}-`)) ?? "none";
-    const file = join(registry.folder, "releases", "mfe-reviews", folder, encoding, "damaged.js");
+    const folder = folders.find((name) => name.startsWith("1.4.1-")) ?? "none";
+    const file = join(registry.folder, "releases", "mfe-reviews", folder, "damaged.js");
     const whole = await readFile(file);
     for (const damaged of ["damaged", whole.subarray(0, whole.length - 1)]) {
       await writeFile(file, damaged);

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { mkdir, open } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { finished, PassThrough, Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ReleasePath } from "shared-contracts";
 import { extract, type Extract } from "tar-stream";
 import { DomainError } from "../platform/domain-error.js";
-import { locateFile } from "./release-files.js";
 
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never;
 
@@ -34,8 +33,6 @@ export type ReceivedFiles = ReadonlyMap<string, ReceivedFile>;
 /**
  * Writes and hashes the files of a tar archive while it is received. Throws `release-invalid` for anything but regular
  * files at safe paths, and `release-too-large` as soon as a limit is exceeded, without reading further.
- *
- * @param draft folder of the draft; files go to its `identity` folder
  */
 export async function receiveArchive(archive: Readable, draft: string): Promise<ReceivedFiles> {
   const entries = extract();
@@ -64,7 +61,7 @@ async function receiveEntries(entries: AsyncIterable<Entry>, draft: string): Pro
     claimPath(path, files, folders);
     if (files.size > limits.files) throw createTooLargeError("files", limits.files);
     const isManifest = path === MANIFEST_PATH;
-    const file = await receiveFile(entry, locateFile(draft, "identity", path), {
+    const file = await receiveFile(entry, join(draft, path), {
       path,
       limit: isManifest ? limits.manifestBytes : limits.fileBytes,
     });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { integrityOf, startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
 
 const SCRIPT = `export const text = ${JSON.stringify("many words ".repeat(500))};`;
@@ -24,9 +23,7 @@ describe("release files", () => {
   });
   afterAll(() => registry.stop());
 
-  function get(path: string, headers: Record<string, string> = {}) {
-    return registry.call({ url: `${BASE}/${path}`, token: undefined, headers });
-  }
+  const get = (path: string) => registry.call({ url: `${BASE}/${path}`, token: undefined });
 
   it("are immutable, same-origin and never sniffed", async () => {
     const { statusCode, headers } = await get("browser/app.js");
@@ -35,8 +32,6 @@ describe("release files", () => {
       "cache-control": "public, max-age=31536000, immutable",
       "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",
-      vary: "accept-encoding",
-      etag: `"${integrityOf(SCRIPT)}"`,
     });
     expect(headers["access-control-allow-origin"]).toBeUndefined();
   });
@@ -68,28 +63,6 @@ describe("release files", () => {
     expect(headers["content-disposition"]).toBe(path.endsWith(".svg") ? "attachment" : undefined);
   });
 
-  it.each([
-    ["br", "gzip, deflate, br", brotliDecompressSync],
-    ["gzip", "gzip", gunzipSync],
-  ])("come as %s to those who take it", async (encoding, accepted, decompress) => {
-    const { headers, rawPayload } = await get("browser/app.js", { "accept-encoding": accepted });
-    expect(headers).toMatchObject({ "content-encoding": encoding, etag: `"${integrityOf(SCRIPT)};${encoding}"` });
-    expect(headers["content-length"]).toBe(String(rawPayload.length));
-    expect(rawPayload.length).toBeLessThan(SCRIPT.length / 10);
-    expect(decompress(rawPayload).toString()).toBe(SCRIPT);
-  });
-
-  it.each(["short.js", "picture.webp"])("are not compressed if it saves nothing: %s", async (path) => {
-    expect((await get(path, { "accept-encoding": "br" })).headers["content-encoding"]).toBeUndefined();
-  });
-
-  it("answer 304 to clients that have them, in any encoding", async () => {
-    const { headers } = await get("browser/app.js", { "accept-encoding": "br" });
-    const again = await get("browser/app.js", { "if-none-match": `W/"other", ${String(headers.etag)}` });
-    expect([again.statusCode, again.body]).toEqual([304, ""]);
-    expect((await get("browser/app.js", { "if-none-match": '"other"' })).statusCode).toBe(200);
-  });
-
   describe("by their hash in place of a version", () => {
     const addressOf = (content: string, name = "mfe-styled") =>
       `/releases/${name}/${integrityOf(content).replaceAll("+", "-").replaceAll("/", "_")}/style.css`;
@@ -108,7 +81,7 @@ describe("release files", () => {
       await publish("1.2.0", "c{}");
       const { statusCode, headers, body } = await ask(addressOf("b{}"));
       expect([statusCode, body]).toEqual([200, "b{}"]);
-      expect(headers).toMatchObject({ "content-type": "text/css; charset=utf-8", etag: `"${integrityOf("b{}")}"` });
+      expect(headers).toMatchObject({ "content-type": "text/css; charset=utf-8" });
       await withdraw("1.1.0");
       expect((await ask(addressOf("b{}"))).body).toBe("b{}");
       await withdraw("1.0.0");
@@ -132,7 +105,7 @@ describe("release files", () => {
   it.each([
     ["a file that is not listed", `${BASE}/none.js`, "file-not-found"],
     ["a path above the release", `${BASE}/..%2f..%2f..%2flocal-token`, "file-not-found"],
-    ["a file of the compressed store", `${BASE}/../br/browser/app.js`, "file-not-found"],
+    ["a file beside the release", `${BASE}/../1.0.1/browser/app.js`, "release-not-found"],
     ["another version", "/releases/mfe-reviews/9.9.9/release.json", "release-not-found"],
     ["a name that is none", "/releases/..%2f/1.0.0/release.json", "bad-request"],
   ])("answer %s with a refusal that nobody caches", async (_what, url, code) => {

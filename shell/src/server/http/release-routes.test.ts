@@ -86,6 +86,24 @@ it("answers stylesheets at the shop's own hosts, where pages link them, and send
   await app.close();
 });
 
+it("compresses what the registry answers for a page that was opened before its release left the lock", async () => {
+  const app = Fastify();
+  const services = {
+    loader: { releaseOfFile: () => undefined },
+    canary: { current: () => undefined },
+    locks: { current: () => undefined },
+    registry: { request: async () => ({ ok: true, status: 200, headers: {}, body: Buffer.from(SCRIPT) }) },
+  } as unknown as Parameters<typeof releaseRoutes>[0];
+  await app.register(releaseRoutes(services, { tenantOf: () => "retail" }));
+
+  const url = "/releases/mfe-reviews/0.9.0/slots.js";
+  const { headers, rawPayload } = await app.inject({ url, headers: { "accept-encoding": "br" } });
+  expect(headers).toMatchObject({ "content-encoding": "br", "content-type": "text/javascript; charset=utf-8" });
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(SCRIPT);
+  expect((await app.inject(url)).body).toBe(SCRIPT);
+  await app.close();
+});
+
 it("answers 410 for a release that was withdrawn before the lock without it arrived", async () => {
   const app = Fastify();
   const release = {

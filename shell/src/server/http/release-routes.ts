@@ -67,11 +67,9 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
     if (known) return known;
     const bytes = await services.releases.read(release, path);
     if (!bytes) return undefined;
-    const isWorthIt = bytes.length > COMPRESSED_FROM;
-    const compressed = isWorthIt ? await compress(bytes, QUICK) : undefined;
-    const file = { bytes, compressed };
+    const file = await toStoredFile(bytes);
     files.set(described.integrity, file);
-    if (isWorthIt) void improve(described.integrity, file);
+    if (file.compressed) void improve(described.integrity, file);
     return file;
   }
 
@@ -113,7 +111,9 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
       const current = await resolveFile(findLive(file), file.path);
       if (current) return sendCurrent(request, reply.headers(headers), current);
       const answer = await askRegistry(services, request);
-      if (answer.ok && answer.status < 500) return sendAnswer(reply, headers, answer);
+      if (answer.ok && answer.status === 200)
+        return sendFile(request, reply.headers(headers), await toStoredFile(answer.body));
+      if (answer.ok && answer.status < 500) return sendRefusal(reply, answer);
       const copy = await resolveFile(services.loader.releaseOfFile(file), file.path);
       if (copy) return sendFile(request, reply.headers(headers), copy);
       throw new ReleaseUnavailable(answer.ok ? `The registry answers ${answer.status}` : answer.message);
@@ -121,7 +121,7 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
       if (!(error instanceof ReleaseUnavailable)) throw error;
       // A release withdrawn a moment ago can still be in this shell's lock.
       const answer = await askRegistry(services, request);
-      if (answer.ok && answer.status === 410) return sendAnswer(reply, headers, answer);
+      if (answer.ok && answer.status === 410) return sendRefusal(reply, answer);
       const { name, version } = request.params;
       services.log.error(
         { traceId: request.id, release: `${name}@${version}`, detail: error.message },
@@ -143,6 +143,10 @@ function toAddress({ name, version, "*": path }: ReleaseParams): FileAddress {
   return { name, version, path };
 }
 
+async function toStoredFile(bytes: Buffer): Promise<StoredFile> {
+  return { bytes, compressed: bytes.length > COMPRESSED_FROM ? await compress(bytes, QUICK) : undefined };
+}
+
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
   const encoding = file.compressed && selectEncoding(request.headers["accept-encoding"], ["br"]);
   if (!encoding) return reply.send(file.bytes);
@@ -155,21 +159,14 @@ async function askRegistry(
 ): Promise<UpstreamAnswer> {
   return registry.request({
     path: request.url,
-    headers: { "accept-encoding": request.headers["accept-encoding"] ?? "identity", "x-trace-id": request.id },
+    headers: { "accept-encoding": "identity", "x-trace-id": request.id },
     deadline: DOWNLOAD_DEADLINE,
   });
 }
 
 /** Only files may be cached: a refused release may be about to be published. */
-function sendAnswer(
-  reply: FastifyReply,
-  headers: Readonly<Record<string, string>>,
-  answer: UpstreamAnswer & { readonly ok: true },
-): FastifyReply {
-  const isFile = answer.status === 200;
-  void reply.code(answer.status).headers(isFile ? headers : { "content-type": "application/json; charset=utf-8" });
-  const encoding = answer.headers["content-encoding"];
-  return (encoding ? reply.header("content-encoding", encoding) : reply).send(answer.body);
+function sendRefusal(reply: FastifyReply, { status, body }: UpstreamAnswer & { readonly ok: true }): FastifyReply {
+  return reply.code(status).header("content-type", "application/json; charset=utf-8").send(body);
 }
 
 /** At least 1, as the cache demands. */
