@@ -11,7 +11,7 @@ import { accessRoutes } from "./access/access-routes.js";
 import { canaryRoutes } from "./trials/canary-routes.js";
 import { channelRoutes } from "./channels/channel-routes.js";
 import { pageCheckRoutes } from "./channels/page-checks.js";
-import { createLockFeed, lockRoutes, type StreamLimits } from "./locks/lock-routes.js";
+import { createLockFeed, lockRoutes } from "./locks/lock-routes.js";
 import { operationsRoutes } from "./platform/operations-routes.js";
 import { previewRoutes } from "./channels/previews.js";
 import { releaseRoutes } from "./releases/release-routes.js";
@@ -35,7 +35,6 @@ export type AppDependencies = {
   readonly trustedProxies?: readonly string[];
   readonly metrics?: RegistryMetrics;
   readonly telemetry?: Telemetry;
-  readonly streamLimits?: StreamLimits;
   readonly logger?: FastifyServerOptions["logger"];
 };
 
@@ -119,7 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(previewRoutes(stores));
   await app.register(pageCheckRoutes(stores));
   await app.register(consoleRoutes(promoter, shopUrl));
-  await app.register(lockRoutes(stores, { feed, limits: dependencies.streamLimits }));
+  await app.register(lockRoutes(stores, feed));
   await app.register(accessRoutes(stores));
   return app;
 }

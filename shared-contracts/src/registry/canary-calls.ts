@@ -37,7 +37,10 @@ const CanaryTrial = z.object({
   status: z.enum(["running", "promoted", "rolled-back", "passed", "inconclusive", "stopped"]),
   outcome: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
-  curve: z.array(z.object({ at: z.string(), share: z.int(), stable: Totals, canary: Totals, evidence: z.number() })),
+  stable: Totals,
+  canary: Totals,
+  /** Against the canary: it is rolled back at 100. */
+  evidence: z.number(),
 });
 export type CanaryTrial = z.infer<typeof CanaryTrial>;
 

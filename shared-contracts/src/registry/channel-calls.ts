@@ -18,22 +18,12 @@ export type ChannelState = z.infer<typeof ChannelState>;
 
 const ChannelList = z.object({ channels: z.array(ChannelState) });
 
-const PromotedVersion = {
+const PromotedRelease = z.object({
+  name: FragmentName,
   version: ReleaseVersion,
   /** The revision last seen; 0 if the channel had no release. */
   expectedRevision: z.int().check(z.gte(0)),
-};
-
-const PromotionTerms = {
-  reason: z.optional(Reason),
-  /** Promote even if contracts break. Requires a reason; recorded in the audit log. */
-  force: z.prefault(z.boolean(), false),
-};
-
-const forceHasReason = z.refine<{ readonly force: boolean; readonly reason?: string | undefined }>(
-  ({ force, reason }) => !force || reason !== undefined,
-  { path: ["reason"], error: "force requires a reason" },
-);
+});
 
 /** Of a rollback or retirement. */
 const WayBack = z.extend(ChannelKey, {
@@ -105,27 +95,29 @@ export const CHANNEL_CALLS = defineRegistryCalls({
   },
   promote: {
     route: "PUT /registry/api/channels/{name}/{channel}",
-    request: z.extend(ChannelKey, { ...PromotedVersion, ...PromotionTerms }).check(forceHasReason),
-    response: z.union([z.object({ waiting: WaitingPromotion }), PointerMove]),
-  },
-  /** All of the releases or none. */
-  promoteTogether: {
-    route: "POST /registry/api/promotions",
     request: z
-      .object({
-        ...PromotionTerms,
+      .extend(PromotedRelease, {
         channel: ChannelName,
-        releases: z.array(z.object({ ...PromotedVersion, name: FragmentName })).check(
-          z.minLength(1),
-          z.maxLength(50),
-          z.refine(
-            (releases) => new Set(releases.map(({ name }) => name)).size === releases.length,
-            "one release of each fragment",
-          ),
-        ),
+        reason: z.optional(Reason),
+        /** Promote even if contracts break. Requires a reason; recorded in the audit log. */
+        force: z.prefault(z.boolean(), false),
+        /** Other fragments' releases, in the same change of the page lock: all of them or none. */
+        others: z.prefault(z.array(PromotedRelease).check(z.maxLength(50)), []),
       })
-      .check(forceHasReason),
-    response: z.union([z.object({ waiting: z.array(WaitingPromotion) }), z.object({ moves: z.array(PointerMove) })]),
+      .check(
+        z.refine(({ force, reason }) => !force || reason !== undefined, {
+          path: ["reason"],
+          error: "force requires a reason",
+        }),
+        z.refine(({ name, others }) => new Set([name, ...others.map((other) => other.name)]).size > others.length, {
+          path: ["others"],
+          error: "one release of each fragment",
+        }),
+      ),
+    response: z.union([
+      z.object({ waiting: z.array(WaitingPromotion) }),
+      z.extend(PointerMove, { others: z.array(PointerMove) }),
+    ]),
   },
   rollBack: {
     route: "POST /registry/api/channels/{name}/{channel}/rollback",
@@ -178,8 +170,6 @@ export const CHANNEL_CALLS = defineRegistryCalls({
       contractProblems: z.array(ContractProblem),
       errors: z.array(z.string()),
       warnings: z.array(z.string()),
-      /** Neighbors whose previous version isn't compatible with this release: promoting it would block their rollback. */
-      lostRollbacks: z.array(z.string()),
     }),
   },
   getFreeze: {

@@ -58,8 +58,6 @@ const Release = z.object({
 });
 export type Release = z.infer<typeof Release>;
 
-const ListedRelease = z.extend(Release, { verifications: z.array(LastVerification) });
-
 export const RELEASE_CALLS = defineRegistryCalls({
   /** The body is a tar archive, optionally gzipped, that contains `release.json`. */
   publishRelease: {
@@ -71,12 +69,13 @@ export const RELEASE_CALLS = defineRegistryCalls({
   listReleases: {
     route: "GET /registry/api/releases/{name}",
     request: z.object({ name: FragmentName }),
-    response: z.object({ releases: z.array(ListedRelease) }),
+    response: z.object({ releases: z.array(Release) }),
   },
   getRelease: {
     route: "GET /registry/api/releases/{name}/{version}",
     request: ReleaseKey,
-    response: z.extend(ListedRelease, {
+    response: z.extend(Release, {
+      verifications: z.array(LastVerification),
       /** Channels that point at it. */
       channels: z.array(z.string()),
       manifest: PublishedManifest,

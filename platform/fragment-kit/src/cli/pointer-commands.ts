@@ -105,27 +105,24 @@ function parseRelease(text: string): Release {
  * others, each is judged on the page with the others, and either all go live or none.
  */
 async function runPromote(
-  { fragment, command, call, output }: Connected,
+  { fragment, call, output }: Connected,
   version: string,
   { channel, reason, force, with: others }: PromoteOptions,
 ): Promise<void> {
   const name = fragment();
-  if (others.length === 0) {
-    const expectedRevision = (await findChannel(call, name, channel))?.revision ?? 0;
-    const move = await call(CHANNEL_CALLS.promote, { name, channel, version, expectedRevision, reason, force });
-    if (!("waiting" in move)) return output.result(toResult(move), describeMove(move));
-    const next = `Next, with a token of theirs: ${command} promote ${version}`;
-    return output.result(move, [describeWaiting(move.waiting), next]);
-  }
   const states = (await call(CHANNEL_CALLS.listChannels, {})).channels.filter((state) => state.channel === channel);
-  const releases = [{ name, version }, ...others].map((release) => ({
+  const toExpected = (release: Release) => ({
     ...release,
     expectedRevision: states.find((state) => state.name === release.name)?.revision ?? 0,
-  }));
-  const promoted = await call(CHANNEL_CALLS.promoteTogether, { channel, releases, reason, force });
-  if ("moves" in promoted)
-    return output.result({ moves: promoted.moves.map(toResult) }, promoted.moves.flatMap(describeMove));
-  output.result(promoted, [...promoted.waiting.map(describeWaiting), "Next, with a token of theirs: the same command"]);
+  });
+  const wanted = { ...toExpected({ name, version }), channel, reason, force, others: others.map(toExpected) };
+  const promoted = await call(CHANNEL_CALLS.promote, wanted);
+  if ("waiting" in promoted) {
+    const next = "Next, with a token of theirs: the same command";
+    return output.result(promoted, [...promoted.waiting.map(describeWaiting), next]);
+  }
+  const { others: more, ...first } = promoted;
+  output.result({ ...toResult(first), others: more.map(toResult) }, [first, ...more].flatMap(describeMove));
 }
 
 /** `fragment rollback`: points channels to earlier versions that nothing speaks against. A canary just ends. */
@@ -177,15 +174,12 @@ async function runRetire(
 async function runCanDeploy({ fragment, call, output }: Connected, version: string): Promise<void> {
   const name = fragment();
   const found = await call(CHANNEL_CALLS.canDeploy, { name, version });
-  const { verdict, against, contractProblems, errors, warnings, lostRollbacks } = found;
+  const { verdict, against, contractProblems, errors, warnings } = found;
   output.result(found, [
     `${verdict}: ${name}@${version} with ${against.join(", ") || "nothing"}`,
     ...errors.map((error) => `  ${error}`),
     ...contractProblems.map(toProblem),
     ...warnings.map(toWarning),
-    ...lostRollbacks.map((release) =>
-      toWarning(`you won't be able to roll back to ${release}: it is incompatible with this release`),
-    ),
   ]);
   if (verdict === "no") throw new FragmentError("contract-broken", `${name}@${version} can't be promoted.`);
   if (verdict === "unknown") {

@@ -53,6 +53,23 @@ const RELEASE = {
   fileState: "stored",
 };
 const PUBLISHED = { ...RELEASE, created: true };
+const MOVED = {
+  ...STABLE,
+  version: "1.1.0",
+  revision: 5,
+  changed: true,
+  previousVersion: "1.0.0",
+  contractProblems: [],
+  warnings: [],
+  others: [],
+};
+const PROBLEM = {
+  subject: "cart/changed@1",
+  publisher: "mfe-example@1.1.0",
+  reader: "mfe-reviews@2.0.0",
+  field: "count",
+  message: "is no longer sent",
+};
 const SHOWN = { ...RELEASE, verifications: [], channels: [] };
 const SIGNED = { name: "mfe-example", version: "1.1.0", signedBy: "key" };
 
@@ -327,21 +344,13 @@ describe("fragment can-i-deploy", () => {
     against: ["mfe-reviews@2.0.0"],
     contractProblems: [],
     errors: [],
-    warnings: [],
-    lostRollbacks: ["mfe-reviews@1.0.0"],
-  };
-  const problem = {
-    subject: "cart/changed@1",
-    publisher: "mfe-example@1.1.0",
-    reader: "mfe-reviews@2.0.0",
-    field: "count",
-    message: "is required by the reader and not published",
+    warnings: ["you won't be able to roll back to mfe-reviews@1.0.0"],
   };
 
   it.each([
     ["yes", { verdict: "yes" }, 0, "yes: mfe-example@1.1.0 with mfe-reviews@2.0.0"],
-    ["no", { verdict: "no", contractProblems: [problem] }, 10, "cart/changed@1 from mfe-example@1.1.0 to mfe-reviews"],
-    ["unknown", { verdict: "unknown", contractProblems: [problem] }, 13, "unknown: mfe-example@1.1.0"],
+    ["no", { verdict: "no", contractProblems: [PROBLEM] }, 10, "cart/changed@1 from mfe-example@1.1.0 to mfe-reviews"],
+    ["unknown", { verdict: "unknown", contractProblems: [PROBLEM] }, 13, "unknown: mfe-example@1.1.0"],
   ])("answers %s by text and exit code, without a token", async (_verdict, more, code, text) => {
     replies["GET /registry/api/releases/mfe-example/1.1.0/can-i-deploy"] = {
       status: 200,
@@ -362,15 +371,7 @@ describe("fragment --fragment", () => {
     replies["GET /registry/api/channels/mfe-other"] = { status: 200, body: { channels: [state] } };
     replies["POST /registry/api/channels/mfe-other/stable/rollback"] = {
       status: 200,
-      body: {
-        ...state,
-        ...ROLLED_BACK,
-        version: "0.9.0",
-        changed: true,
-        previousVersion: "1.0.0",
-        contractProblems: [],
-        warnings: [],
-      },
+      body: { ...ROLLED_BACK, ...state, version: "0.9.0" },
     };
     expect(await run(["-C", "/nowhere", "--fragment", "mfe-other", "rollback"])).toBe(0);
     expect(await run(["-C", "/nowhere", "status", "-f", "mfe-other"])).toBe(0);
@@ -437,14 +438,7 @@ describe("fragment canary", () => {
   it("points the canary at a version and says for how many visitors", async () => {
     replies[`PUT ${path}`] = {
       status: 200,
-      body: {
-        ...canary,
-        version: "1.2.0",
-        changed: true,
-        previousVersion: "1.1.0",
-        contractProblems: [],
-        warnings: [],
-      },
+      body: { ...MOVED, ...canary, version: "1.2.0" },
     };
     expect(await run(["canary", "1.2.0", "--share", "10"])).toBe(0);
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -461,12 +455,6 @@ describe("fragment canary", () => {
     expect(printed.out).toContain("50 of 100 visitors get the canary's page, with mfe-example@1.1.0");
   });
 
-  const point = {
-    at: "2026-03-01T12:00:00.000Z",
-    share: 5,
-    stable: { views: 900, failing: 1 },
-    canary: { views: 90, failing: 4 },
-  };
   const trial = {
     name: "mfe-example",
     version: "1.1.0",
@@ -477,7 +465,9 @@ describe("fragment canary", () => {
     endedAt: null,
     share: 5,
     rules: { steps: [5, 50], minutes: 10, views: 900 },
-    curve: [{ ...point, evidence: 12.3 }],
+    stable: { views: 900, failing: 1 },
+    canary: { views: 90, failing: 4 },
+    evidence: 12.3,
   };
 
   it.each([
@@ -724,19 +714,10 @@ describe("fragment quarantine", () => {
 
 describe("fragment promote", () => {
   const target = "PUT /registry/api/channels/mfe-example/stable";
-  const moved = {
-    ...STABLE,
-    version: "1.1.0",
-    revision: 5,
-    changed: true,
-    previousVersion: "1.0.0",
-    contractProblems: [],
-    warnings: [],
-  };
 
   it("builds on the revision it has seen", async () => {
-    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
-    replies[target] = { status: 200, body: moved };
+    replies["GET /registry/api/channels"] = { status: 200, body: { channels: [STABLE] } };
+    replies[target] = { status: 200, body: MOVED };
 
     expect(await run(["promote", "1.1.0", "--reason", "spring sale"])).toBe(0);
 
@@ -744,34 +725,22 @@ describe("fragment promote", () => {
       version: "1.1.0",
       expectedRevision: 4,
       reason: "spring sale",
+      others: [],
     });
     expect(printed.out).toBe("mfe-example stable: 1.0.0 → 1.1.0 (revision 5)\n");
   });
 
   it("expects revision 0 of a channel that points nowhere yet", async () => {
-    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
+    replies["GET /registry/api/channels"] = { status: 200, body: { channels: [STABLE] } };
     replies["PUT /registry/api/channels/mfe-example/canary"] = {
       status: 200,
-      body: { ...moved, channel: "canary", revision: 1, previousVersion: null },
+      body: { ...MOVED, channel: "canary", revision: 1, previousVersion: null },
     };
 
     expect(await run(["promote", "1.1.0", "--channel", "canary"])).toBe(0);
 
-    expect(JSON.parse(String(requests[1]?.body))).toEqual({ version: "1.1.0", expectedRevision: 0 });
+    expect(JSON.parse(String(requests[1]?.body))).toEqual({ version: "1.1.0", expectedRevision: 0, others: [] });
     expect(printed.out).toBe("mfe-example canary: nothing → 1.1.0 (revision 1)\n");
-  });
-
-  it("waits for a second person where stable takes two", async () => {
-    const waiting = {
-      name: "mfe-example",
-      version: "1.1.0",
-      actor: "ana (tok_1)",
-      expiresAt: "2026-03-01T00:00:00.000Z",
-    };
-    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
-    replies[target] = { status: 202, body: { waiting } };
-    expect(await run(["promote", "1.1.0"])).toBe(0);
-    expect(printed.out).toContain("mfe-example@1.1.0 waits for a second person until 2026-03-01");
   });
 
   it("promotes releases of other fragments at once, each from the revision it has seen", async () => {
@@ -780,16 +749,16 @@ describe("fragment promote", () => {
       status: 200,
       body: { channels: [STABLE, other, { ...other, channel: "canary", revision: 1 }] },
     };
-    const moves = [moved, { ...moved, name: "mfe-other", version: "3.0.0", revision: 8 }];
-    replies["POST /registry/api/promotions"] = { status: 200, body: { moves } };
+    const more = { ...MOVED, name: "mfe-other", version: "3.0.0", revision: 8 };
+    replies[target] = { status: 200, body: { ...MOVED, others: [more] } };
 
     const others = ["--with", "mfe-other@3.0.0", "--with", "mfe-new@1.0.0-rc.1"];
     expect(await run(["promote", "1.1.0", ...others, "--reason", "spring sale"])).toBe(0);
 
     expect(JSON.parse(String(requests[1]?.body))).toEqual({
-      channel: "stable",
-      releases: [
-        { name: "mfe-example", version: "1.1.0", expectedRevision: 4 },
+      version: "1.1.0",
+      expectedRevision: 4,
+      others: [
         { name: "mfe-other", version: "3.0.0", expectedRevision: 7 },
         { name: "mfe-new", version: "1.0.0-rc.1", expectedRevision: 0 },
       ],
@@ -800,7 +769,7 @@ describe("fragment promote", () => {
     );
   });
 
-  it("waits for a second person with all of them", async () => {
+  it("waits for a second person, with all of them", async () => {
     const waiting = ["mfe-example", "mfe-other"].map((name) => ({
       name,
       version: "1.1.0",
@@ -808,30 +777,24 @@ describe("fragment promote", () => {
       expiresAt: "2026-03-01T00:00:00.000Z",
     }));
     replies["GET /registry/api/channels"] = { status: 200, body: { channels: [STABLE] } };
-    replies["POST /registry/api/promotions"] = { status: 202, body: { waiting } };
+    replies[target] = { status: 202, body: { waiting } };
     expect(await run(["promote", "1.1.0", "--with", "mfe-other@1.1.0"])).toBe(0);
     for (const { name } of waiting) expect(printed.out).toContain(`${name}@1.1.0 waits for a second person`);
   });
 
   it("says what a forced promotion breaks", async () => {
-    const problem = {
-      subject: "cart/changed@1",
-      publisher: "shell@1.0.0",
-      reader: "mfe-example@1.1.0",
-      field: "count",
-      message: "is gone",
-    };
-    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
-    replies[target] = { status: 200, body: { ...moved, contractProblems: [problem] } };
+    replies["GET /registry/api/channels"] = { status: 200, body: { channels: [STABLE] } };
+    replies[target] = { status: 200, body: { ...MOVED, contractProblems: [PROBLEM] } };
 
     expect(await run(["promote", "1.1.0", "--force", "--reason", "hotfix"])).toBe(0);
 
     expect(JSON.parse(String(requests[1]?.body))).toMatchObject({ force: true });
-    expect(printed.out).toContain("broken: cart/changed@1 from shell@1.0.0 to mfe-example@1.1.0, count: is gone");
+    expect(printed.out).toContain("broken: cart/changed@1 from mfe-example@1.1.0 to mfe-reviews@2.0.0, count: is no");
   });
 });
 
 const ROLLED_BACK = {
+  ...MOVED,
   target: {
     version: "0.9.0",
     lastLive: "2026-01-02T03:04:05Z",
@@ -841,7 +804,6 @@ const ROLLED_BACK = {
     against: null,
   },
   skipped: [{ version: "0.9.1", lastLive: null, views: 10, failures: 9, fallbacks: 0, against: "fails too often" }],
-  others: [],
 };
 
 describe("fragment rollback", () => {
@@ -849,16 +811,7 @@ describe("fragment rollback", () => {
     replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
     replies["POST /registry/api/channels/mfe-example/stable/rollback"] = {
       status: 200,
-      body: {
-        ...STABLE,
-        version: "0.9.0",
-        revision: 5,
-        changed: true,
-        previousVersion: "1.0.0",
-        contractProblems: [],
-        warnings: [],
-        ...ROLLED_BACK,
-      },
+      body: { ...ROLLED_BACK, version: "0.9.0" },
     };
 
     const command = ["rollback", "--to", "0.9.0", "--with", "mfe-a", "--with", "mfe-b@1.0.0"];
@@ -874,10 +827,9 @@ describe("fragment rollback", () => {
 });
 
 it("fragment restore returns the whole page to a lock, and says what it had not", async () => {
-  const move = { ...STABLE, version: "0.9.0", revision: 5, changed: true, previousVersion: "1.0.0" };
   replies["POST /registry/api/locks/qrNQY5-UV4DLlV_u/restore"] = {
     status: 200,
-    body: { moves: [{ ...move, contractProblems: [], warnings: [] }], retired: ["mfe-later"] },
+    body: { moves: [{ ...MOVED, version: "0.9.0" }], retired: ["mfe-later"] },
   };
   expect(await run(["restore", "qrNQY5-UV4DLlV_u", "--reason", "checkout is down"])).toBe(0);
   expect(JSON.parse(String(requests[0]?.body))).toEqual({ reason: "checkout is down" });
@@ -889,7 +841,7 @@ it.each([
   ["pages-unchecked", 15],
   ["pages-broken", EXIT_CODES["contract-broken"]],
 ])("fragment promote tells scripts of %s", async (code, exitCode) => {
-  replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
+  replies["GET /registry/api/channels"] = { status: 200, body: { channels: [STABLE] } };
   const details = { problems: ['"reviews" on the page product would be empty for a guest of retail at /p'] };
   replies["PUT /registry/api/channels/mfe-example/stable"] = { status: 409, body: { code, message: "Lost.", details } };
   expect(await run(["promote", "1.1.0"])).toBe(exitCode);
@@ -959,17 +911,6 @@ it("fragment list shows what every channel points at, in any folder", async () =
 });
 
 describe("a refusal", () => {
-  const broken = {
-    problems: [
-      {
-        subject: "cart/changed@1",
-        publisher: "mfe-example@1.1.0",
-        reader: "mfe-other@2.0.0",
-        field: "count",
-        message: "is no longer sent",
-      },
-    ],
-  };
   const cases = [
     [401, "token-unknown", {}, "not-authorized", ""],
     [403, "token-out-of-scope", { action: "promote" }, "not-authorized", "action: promote"],
@@ -981,9 +922,9 @@ describe("a refusal", () => {
     [
       409,
       "contract-broken",
-      broken,
+      { problems: [PROBLEM] },
       "contract-broken",
-      "cart/changed@1 from mfe-example@1.1.0 to mfe-other@2.0.0, count: is no longer sent",
+      "cart/changed@1 from mfe-example@1.1.0 to mfe-reviews@2.0.0, count: is no longer sent",
     ],
     [
       422,
@@ -996,7 +937,7 @@ describe("a refusal", () => {
   ] as const;
 
   it.each(cases)("with %i %s is told in the registry's words", async (status, code, details, known, line) => {
-    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
+    replies["GET /registry/api/channels"] = { status: 200, body: { channels: [STABLE] } };
     replies["PUT /registry/api/channels/mfe-example/stable"] = {
       status,
       body: { code, message: `Because of ${code}.`, details },
@@ -1036,12 +977,6 @@ describe("the command", () => {
     expect(await run(args)).toBe(EXIT_CODES["usage-invalid"]);
     expect(printed.err).toContain(advice);
     expect(requests).toEqual([]);
-  });
-
-  it("says in a folder without a fragment how to do without", async () => {
-    rmSync(join(folder, "src"), { recursive: true });
-    expect(await run(["status"])).toBe(EXIT_CODES["project-invalid"]);
-    expect(printed.err).toContain("--fragment <name>");
   });
 
   it("asks for the whole address of a registry", async () => {
@@ -1115,5 +1050,6 @@ describe("the command", () => {
 
     expect(await run(["status"])).toBe(EXIT_CODES["project-invalid"]);
     expect(printed.err).toContain(folder);
+    expect(printed.err).toContain("--fragment <name>");
   });
 });

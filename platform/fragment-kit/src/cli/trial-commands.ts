@@ -131,16 +131,12 @@ async function runHealth(
   ]);
 }
 
-function describeTrial({ name, version, status, outcome, share, curve }: CanaryTrial): string[] {
-  const last = curve.at(-1);
+function describeTrial({ name, version, status, outcome, share, ...seen }: CanaryTrial): string[] {
+  const { canary, stable, evidence } = seen;
   return [
     `${name}@${version}: ${status}${outcome === null ? ` at ${share} of 100 visitors` : `. ${outcome}`}`,
-    ...(last
-      ? [
-          `  canary: ${last.canary.failing} failing of ${last.canary.views} views; stable: ${last.stable.failing} of ${last.stable.views}`,
-          `  evidence against it: ${last.evidence.toPrecision(2)} (100 rolls it back)`,
-        ]
-      : []),
+    `  canary: ${canary.failing} failing of ${canary.views} views; stable: ${stable.failing} of ${stable.views}`,
+    `  evidence against it: ${evidence.toPrecision(2)} (100 rolls it back)`,
   ];
 }
 

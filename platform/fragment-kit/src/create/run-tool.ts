@@ -1,26 +1,15 @@
-import { spawn } from "node:child_process";
-import { text } from "node:stream/consumers";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 
-export type ToolResult = { readonly stdout: string; readonly stderr: string };
+const run = promisify(execFile);
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Runs a program to its end. If it fails, rejects with its output. */
-export async function runTool(
+/** Runs a program to its end. If it fails, rejects with its errors, and has its output as `stdout`. */
+export function runTool(
   program: string,
   args: readonly string[],
   folder: string,
   environment: Readonly<Record<string, string>> = {},
-): Promise<ToolResult> {
-  const child = spawn(program, args, {
-    cwd: folder,
-    env: { ...process.env, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = new Promise<number>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => resolve(code ?? 1));
-  });
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code !== 0)
-    throw new Error(`${program} ${args.join(" ")} in ${folder} ended with ${code}:\n${stderr}\n${stdout}`);
-  return { stdout, stderr };
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  return run(program, args, { cwd: folder, env: { ...process.env, ...environment }, maxBuffer: MAX_OUTPUT_BYTES });
 }

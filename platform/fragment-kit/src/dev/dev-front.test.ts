@@ -36,7 +36,7 @@ it("puts its script first into a page, and lets builds follow each other in it",
   });
   const page = await fetch(url, { headers: { accept: "text/html" } });
   expect(await page.text()).toBe(
-    '<!doctype html><html><head><meta charset="utf-8"><script nonce="abc" src="/fragment-dev/client.js"></script><title>Été</title></head></html>',
+    '<!doctype html><html><head><meta charset="utf-8"><script type="module" nonce="abc" src="/fragment-dev/client.js"></script><title>Été</title></head></html>',
   );
   expect(page.headers.getSetCookie()).toEqual(["local__Host-sid=1; Path=/", "zip=10001"]);
   expect(page.headers.get("cache-control")).toBe("no-store");

@@ -15,7 +15,7 @@ type DevFrontOptions = {
   readonly shell: string;
   readonly shop: string;
   readonly localOrigin: string;
-  /** Runs in every page before everything else. */
+  /** The module that runs in every page. */
   readonly client: string;
 };
 
@@ -107,7 +107,7 @@ function toDevPolicy(policy: string): string {
 
 const HEAD = '<meta charset="utf-8">';
 
-/** First in the head, before the page's own scripts. */
+/** First in the head, so that it runs even if the page's own scripts fail. */
 function insertClient(nonce: string): Transform {
   let seen: string | undefined = "";
   return new Transform({
@@ -115,7 +115,7 @@ function insertClient(nonce: string): Transform {
       if (seen === undefined) return done(null, chunk);
       seen += chunk.toString("latin1");
       if (!seen.includes(HEAD)) return done();
-      const script = `<script nonce="${nonce}" src="${CLIENT_PATH}"></script>`;
+      const script = `<script type="module" nonce="${nonce}" src="${CLIENT_PATH}"></script>`;
       const text = seen.replace(HEAD, () => `${HEAD}${script}`);
       seen = undefined;
       done(null, Buffer.from(text, "latin1"));

@@ -1,9 +1,9 @@
+import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { PagePlanManifest, PAGE_PLAN_NAME, Tenant, type ReleaseManifest } from "shared-contracts";
 import Watchpack from "watchpack";
 import { FragmentError } from "../build/fragment-error.js";
 import { MANIFEST_FILE } from "../build/release-files.js";
-import { bundleClient } from "./bundle-client.js";
 import { createDevBackend, type DevPlan } from "./dev-backend.js";
 import { createDevBuild, type DevRelease } from "./dev-build.js";
 import { createDevFront } from "./dev-front.js";
@@ -102,7 +102,7 @@ async function start(options: StartDev, closing: (() => void | Promise<void>)[])
     shell: await shell.origin,
     shop: new URL(options.against).origin,
     localOrigin: url,
-    client: await bundleClient(),
+    client: readFileSync(new URL("client/dev-client.js", import.meta.url), "utf8"),
   });
   await listen(front.server, port);
   closing.push(() => end(front.server));

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { packPackages, readPackageJson } from "../create/pack-packages.js";
-import { runTool, type ToolResult } from "../create/run-tool.js";
+import { runTool } from "../create/run-tool.js";
 
 export type OutsideFragmentOptions = {
   /** Root of the repository; its packages must be built. */
@@ -20,7 +20,7 @@ export type OutsideFragment = {
   /** The fragment's folder, which is its own repository. */
   readonly folder: string;
   /** Runs its `fragment` command; if it fails, rejects with its output. */
-  runFragment(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<ToolResult>;
+  runFragment(args: readonly string[], environment?: Readonly<Record<string, string>>): ReturnType<typeof runTool>;
 };
 
 /** Sets a fragment up as another team would, from its sources and the published packages only. */

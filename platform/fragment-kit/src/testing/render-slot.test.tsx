@@ -10,24 +10,6 @@ import { renderSlot } from "./render-slot.js";
 const context = VisitorContext.parse({ tenant: "retail" });
 
 describe("renderSlot", () => {
-  it("makes the slot's calls against the table of answers", async () => {
-    const answers = { "/ele-lpd/api/greetings/en": { text: "Good morning" } };
-
-    const { fetch } = await renderSlot(fragment, "counter", { context, answers });
-
-    expect(screen.getByRole("heading", { name: "Good morning" })).toBeTruthy();
-    expect(fetch.requests).toHaveLength(1);
-  });
-
-  it("takes the slot's data as given and then makes no call", async () => {
-    const slotData = { greeting: { ok: false, status: 503 } } as const;
-
-    const { fetch } = await renderSlot(fragment, "counter", { context, slotData });
-
-    expect(screen.getByRole("heading", { name: "Counter" })).toBeTruthy();
-    expect(fetch.requests).toEqual([]);
-  });
-
   it("gives the slot a real store and a bus that remembers", async () => {
     const { bus } = await renderSlot(fragment, "counter", { context, url: { path: "/", query: { count: "4" } } });
 
@@ -36,16 +18,6 @@ describe("renderSlot", () => {
     expect(screen.getByRole("button", { name: "Increase, now 5" })).toBeTruthy();
     expect(bus.payloadsOf(countChanged)).toEqual([{ count: 5 }]);
     expect(bus.envelopes[0]).toMatchObject({ source: "mfe-example@0.0.0", hops: 1 });
-  });
-
-  it("shows changed props in the same slot", async () => {
-    const slot = await renderSlot(fragment, "counter", { context, slotData: {} });
-    const button = screen.getByRole("button");
-
-    await slot.update({ slotData: { greeting: { ok: true, value: { text: "Welcome" } } } });
-
-    expect(screen.getByRole("heading", { name: "Welcome" })).toBeTruthy();
-    expect(screen.getByRole("button")).toBe(button);
   });
 
   it("names the slots there are when asked for another", async () => {

@@ -36,7 +36,7 @@ describe("deploy tokens", () => {
     expect((await registry.publish({ version: "2.0.1" }, token)).json().code).toBe("token-unknown");
   });
 
-  it("stop working at every registry within a second, when one revokes them", async () => {
+  it("stop working at every registry at once, when one revokes them", async () => {
     const { stores } = registry;
     const other = await buildApp({ stores, isReadOnly: () => false });
     const { id, token } = (await create({ label: "x", fragments: ["*"], actions: ["publish"] })).json();
@@ -46,9 +46,7 @@ describe("deploy tokens", () => {
     };
     expect(await use()).toBe(200);
     await registry.call({ method: "DELETE", url: `/registry/api/tokens/${id}` });
-    const revokedAt = performance.now();
     expect(await use()).toBe(401);
-    expect(performance.now() - revokedAt).toBeLessThan(1000);
     await other.close();
   });
 
@@ -70,7 +68,6 @@ describe("deploy tokens", () => {
     const addresses = [
       "/registry/api/channels",
       "/registry/api/channels/mfe-reviews",
-      "/registry/api/releases/mfe-reviews",
       "/registry/api/releases/mfe-reviews/1.0.0",
       "/registry/api/lock",
     ];

@@ -35,18 +35,10 @@ class DryRun extends Error {
 }
 
 function toFound(error: unknown): Omit<CanDeploy, "name" | "version" | "against"> {
-  const nothing = { contractProblems: [], errors: [], warnings: [], lostRollbacks: [] };
+  const nothing = { contractProblems: [], errors: [], warnings: [] };
   if (error instanceof DryRun) {
-    const [moved] = error.promoted.moves;
-    if (!moved) return { ...nothing, verdict: "yes" };
-    const { contractProblems, warnings, lostRollbacks } = moved;
-    return {
-      verdict: "yes",
-      contractProblems: [...contractProblems],
-      errors: [],
-      warnings: [...warnings],
-      lostRollbacks: [...lostRollbacks],
-    };
+    const { contractProblems = [], warnings = [] } = error.promoted.moves[0] ?? {};
+    return { ...nothing, verdict: "yes", contractProblems, warnings };
   }
   if (!(error instanceof DomainError) || error.code === "release-not-found") throw error;
   const { code } = error;

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import { CHANNEL_CALLS, RELEASE_CALLS, type ChannelState, type PointerMove } from "shared-contracts/registry";
+import { CHANNEL_CALLS, RELEASE_CALLS, type ChannelState } from "shared-contracts/registry";
 import { ALL_FRAGMENTS, principalFor, principalOf } from "../access/authentication.js";
 import { callRoute } from "../platform/call-route.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
-import { withPointers, type MovedPointer } from "./move-pointer.js";
+import { withPointers } from "./move-pointer.js";
 import { canDeploy } from "./can-deploy.js";
 import { promote, type Promoter } from "./promote.js";
 import { quarantineRelease, restoreLock, retire, rollBack } from "./roll-back.js";
@@ -20,23 +20,16 @@ export function channelRoutes(promoter: Promoter): FastifyPluginAsync {
       channels: (await channels.list(name)).map((state) => showTo(request, state)),
     }));
 
-    callRoute(app, CHANNEL_CALLS.promote, async ({ name, version, expectedRevision, ...terms }, { request, reply }) => {
-      const { actor, person } = principalOf(request);
-      const release = { name, version, expectedRevision };
-      const { moves, waiting } = await promote(promoter, [release], { ...terms, actor, person });
-      if (moves[0]) return toMove(moves[0]);
-      if (!waiting[0]) throw new Error("A promotion is done or waits");
-      reply.code(202);
-      return { waiting: waiting[0] };
-    });
-
-    callRoute(app, CHANNEL_CALLS.promoteTogether, async ({ releases, ...terms }, { request, reply }) => {
-      const names = releases.map(({ name }) => name);
+    callRoute(app, CHANNEL_CALLS.promote, async (wanted, { request, reply }) => {
+      const { name, version, expectedRevision, others, ...terms } = wanted;
+      const releases = [{ name, version, expectedRevision }, ...others];
+      const names = releases.map((release) => release.name);
       const { actor, person } = principalFor(request, names);
       const { moves, waiting } = await promote(promoter, releases, { ...terms, actor, person });
-      if (waiting.length === 0) return { moves: moves.map(toMove) };
+      const [first, ...more] = moves;
+      if (first) return { ...first, others: more };
       reply.code(202);
-      return { waiting: [...waiting] };
+      return { waiting };
     });
 
     callRoute(app, CHANNEL_CALLS.rollBack, async ({ others, ...first }, { request }) => {
@@ -44,23 +37,17 @@ export function channelRoutes(promoter: Promoter): FastifyPluginAsync {
       const wishes = [first, ...others.map((other) => ({ ...other, channel, reason }))];
       const names = wishes.map(({ name }) => name);
       const { actor } = principalFor(request, names);
-      const moved = await rollBack(
+      const [answer, ...more] = await rollBack(
         promoter,
         wishes.map((wish) => ({ ...wish, actor })),
       );
-      const [answer, ...more] = moved.map(({ target, skipped, ...move }) => ({
-        ...toMove(move),
-        target,
-        skipped: [...skipped],
-      }));
       if (!answer) throw new Error("A rollback moves at least one pointer");
       return { ...answer, others: more };
     });
 
-    callRoute(app, CHANNEL_CALLS.restoreLock, async (input, { request }) => {
+    callRoute(app, CHANNEL_CALLS.restoreLock, (input, { request }) => {
       const permit = (names: readonly string[]) => void principalFor(request, names);
-      const { moves, retired } = await restoreLock(promoter, { ...input, actor: principalOf(request).actor, permit });
-      return { moves: moves.map(toMove), retired };
+      return restoreLock(promoter, { ...input, actor: principalOf(request).actor, permit });
     });
 
     callRoute(app, CHANNEL_CALLS.retire, (input, { request }) =>
@@ -86,13 +73,6 @@ export function channelRoutes(promoter: Promoter): FastifyPluginAsync {
       setFreeze(promoter, request, { action: "unfreeze" }),
     );
   };
-}
-
-function toMove({ state, lostRollbacks, ...rest }: MovedPointer): PointerMove {
-  const lost = lostRollbacks.map(
-    (release) => `you won't be able to roll back to ${release}: it is incompatible with this release`,
-  );
-  return { ...state, ...rest, contractProblems: [...rest.contractProblems], warnings: [...rest.warnings, ...lost] };
 }
 
 /** Labels and token ids are only shown to callers with a token. */

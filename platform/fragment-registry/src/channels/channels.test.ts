@@ -61,19 +61,6 @@ describe.each(availableDatabaseKinds())("channels over %s", (kind) => {
     });
   });
 
-  it("accepts one of several concurrent promotions", async () => {
-    const versions = Array.from({ length: 12 }, (_, at) => `1.${at % 3}.0`);
-    const answers = await Promise.all(
-      versions.map((version) => registry.promote("mfe-reviews", version, 0, { channel: "preview-race" })),
-    );
-    const winners = answers.filter(({ statusCode }) => statusCode === 200);
-    expect(winners).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(11);
-    const history = await registry.stores.channels.listHistory("mfe-reviews", "preview-race");
-    expect(history).toHaveLength(1);
-    expect(history[0]?.toVersion).toBe(winners[0]?.json().version);
-  });
-
   it("changes nothing if the pointer is already there", async () => {
     const readLock = async () => {
       const { id, revision } = (await registry.call({ url: "/registry/api/lock" })).json();
@@ -175,7 +162,7 @@ it("promotes to stable once two people have asked for the same, where the settin
   const asked = await promote(ana, "1.0.0", 0);
   expect([asked.statusCode, asked.json()]).toEqual([
     202,
-    { waiting: expect.objectContaining({ name: "mfe-reviews", version: "1.0.0" }) },
+    { waiting: [expect.objectContaining({ name: "mfe-reviews", version: "1.0.0" })] },
   ]);
   for (const token of [ana, pipeline]) expect((await promote(token, "1.0.0", 0)).statusCode).toBe(202);
   expect((await promote(ben, "1.1.0", 0)).statusCode).toBe(202);
@@ -221,13 +208,11 @@ it("says whether a release could go live, against what, and which rollbacks it t
   expect(await ask("mfe-reviews", "2.0.0")).toMatchObject({
     verdict: "yes",
     contractProblems: [],
-    lostRollbacks: ["mfe-purchase@1.0.0"],
+    warnings: ["you won't be able to roll back to mfe-purchase@1.0.0: it is incompatible with this release"],
   });
-  expect((await registry.promote("mfe-reviews", "2.0.0", 1)).json().warnings).toEqual([
-    "you won't be able to roll back to mfe-purchase@1.0.0: it is incompatible with this release",
-  ]);
+  await registry.promote("mfe-reviews", "2.0.0", 1);
   await publish("mfe-reviews", "2.1.0", { publishes: [itemsAdded()] });
-  expect(await ask("mfe-reviews", "2.1.0")).toMatchObject({ verdict: "yes", lostRollbacks: [] });
+  expect(await ask("mfe-reviews", "2.1.0")).toMatchObject({ verdict: "yes", warnings: [] });
   expect(await ask("mfe-reviews", "3.0.0")).toMatchObject({ verdict: "unknown" });
   expect((await registry.promote("mfe-reviews", "3.0.0", 2)).json().code).toBe("contract-unclear");
   expect((await ask("mfe-reviews", "9.0.0")).code).toBe("release-not-found");

@@ -29,7 +29,7 @@ import type { RegistryDatabase } from "../platform/registry-schema.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { findVersionBefore } from "./rollback-target.js";
 
-type Problems = { readonly contractProblems: readonly ContractProblem[]; readonly plan: PlanProblems };
+type Problems = PlanProblems & { readonly contractProblems: readonly ContractProblem[] };
 
 type Candidate = { readonly name: string; readonly channel: string; readonly toVersion: string };
 
@@ -64,7 +64,7 @@ export async function findProblems(
   manifest: PublishedManifest,
   companions: readonly Published[],
   within: RegistryDatabase,
-): Promise<Problems> {
+) {
   const found: Problems[] = [];
   const live = await channels.list(undefined, within);
   for (const page of listGatedPages({ name, channel }, live)) {
@@ -74,10 +74,8 @@ export async function findProblems(
   const problems = found.flatMap(({ contractProblems }) => contractProblems);
   return {
     contractProblems: [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()],
-    plan: {
-      errors: [...new Set(found.flatMap(({ plan }) => plan.errors))],
-      warnings: [...new Set(found.flatMap(({ plan }) => plan.warnings))],
-    },
+    errors: [...new Set(found.flatMap(({ errors }) => errors))],
+    warnings: [...new Set(found.flatMap(({ warnings }) => warnings))],
   };
 }
 
@@ -115,23 +113,23 @@ function judge({ name, version, manifest }: Published, { fragments, platform, pl
         ...findContractProblems(candidate, [...fragments, ...liveShell], options),
         ...findPlatformProblems(candidate, platform),
       ],
-      plan: findProblemsOfRelease(candidate, plan, former),
+      ...findProblemsOfRelease(candidate, plan, former),
     };
   }
   if (manifest.kind === "page-plan") {
     const { errors, warnings } = findProblemsOfPlan(manifest.plan, plan, fragments);
     const gaps = findPlanGaps({ ...manifest.plan, manifestVersion: manifest.manifestVersion }, platform);
-    return { contractProblems: [], plan: { errors: [...errors, ...gaps], warnings } };
+    return { contractProblems: [], errors: [...errors, ...gaps], warnings };
   }
   const next = manifest.kind === "shell" ? { shell: manifest } : { storefront: manifest };
   return {
+    ...NO_PROBLEMS,
     contractProblems: [
       ...("shell" in next ? findContractProblems(next.shell, [...fragments, ...liveShell], options) : []),
       ...fragments.flatMap((fragment) => findPlatformProblems(fragment, next)),
       ...findPageDataProblems({ ...platform, ...next }),
       ...("storefront" in next ? findLostPageData(next.storefront, platform, fragments) : []),
     ],
-    plan: NO_PROBLEMS,
   };
 }
 
@@ -150,7 +148,7 @@ function toFragment(release: Release, manifest: ReleaseManifest): FragmentNeeds 
 }
 
 /**
- * Neighbors' previous releases that fit the live page but not the candidate: rollbacks that the promotion would block.
+ * Warns of neighbors' previous releases that fit the live page but not the candidate.
  *
  * @param companions releases that move at the same time: what they replace will be the previous release
  */
@@ -174,7 +172,9 @@ export async function findLostRollbacks(
     const version = isReplaced ? neighbor.version : await findVersionBefore(stores, neighbor, within);
     const before = await loadPublished(stores, { name: neighbor.name, version }, within);
     if (!candidate || !before || !areIncompatible(candidate, before)) continue;
-    if (!current || !areIncompatible(current, before)) lost.push(`${before.name}@${before.version}`);
+    if (current && areIncompatible(current, before)) continue;
+    const label = `${before.name}@${before.version}`;
+    lost.push(`you won't be able to roll back to ${label}: it is incompatible with this release`);
   }
   return lost;
 }

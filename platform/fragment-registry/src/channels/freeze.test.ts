@@ -49,13 +49,6 @@ describe("A freeze", () => {
     },
   );
 
-  it("refuses promotions of several at once", async () => {
-    const payload = { channel: "stable", releases: [{ name: "mfe-reviews", version: "1.3.0", expectedRevision: 2 }] };
-    expect((await registry.call({ method: "POST", url: "/registry/api/promotions", payload })).json().code).toBe(
-      "frozen",
-    );
-  });
-
   it("lets the canary shrink, but neither grow nor be judged", async () => {
     expect((await share(11)).json().code).toBe("frozen");
     const trial = { method: "POST", url: "/registry/api/channels/mfe-reviews/canary/trial", payload: {} } as const;

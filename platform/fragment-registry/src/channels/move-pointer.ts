@@ -1,4 +1,4 @@
-import type { ChannelState, ContractProblem, Freeze } from "shared-contracts/registry";
+import type { ChannelState, Freeze, PointerMove } from "shared-contracts/registry";
 import { toVerdict } from "../gate/contract-gate.js";
 import { DomainError } from "../platform/domain-error.js";
 import type { RegistryTransaction } from "../platform/registry-schema.js";
@@ -6,19 +6,6 @@ import type { RegistryStores } from "../platform/registry-stores.js";
 import { isUsable } from "../releases/release-store.js";
 import type { PointerChange } from "./channel-store.js";
 import { findLostRollbacks, findProblems, type Published } from "./find-problems.js";
-
-export type MovedPointer = {
-  readonly state: ChannelState;
-  /** False if the pointer already had this target. */
-  readonly changed: boolean;
-  readonly previousVersion: string | null;
-  /** Broken contracts of the resulting stable page: overridden by force, or reported after a rollback. */
-  readonly contractProblems: readonly ContractProblem[];
-  /** Mismatches between page plan and releases. */
-  readonly warnings: readonly string[];
-  /** Neighbors' previous releases that are incompatible with this one. */
-  readonly lostRollbacks: readonly string[];
-};
 
 type Move = Omit<PointerChange, "fromVersion" | "toVersion"> & {
   readonly toVersion: string;
@@ -47,7 +34,7 @@ export async function movePointer(
   stores: RegistryStores,
   { current, gated, overriddenFreeze, overriddenPages = [], companions = [], ...move }: Move,
   transaction: RegistryTransaction,
-): Promise<MovedPointer> {
+): Promise<PointerMove> {
   const { name, channel, toVersion } = move;
   const { releases, signingKeys } = stores;
   const release = await releases.find(name, toVersion, transaction, true);
@@ -61,30 +48,29 @@ export async function movePointer(
     throw new DomainError("release-unsigned", { name, version: toVersion, signedBy });
   }
   const fromVersion = current?.version ?? null;
-  const unchanged = { previousVersion: fromVersion, contractProblems: [], warnings: [], lostRollbacks: [] };
-  if (current && fromVersion === toVersion) return { state: current, changed: false, ...unchanged };
+  if (current && fromVersion === toVersion)
+    return { ...current, changed: false, previousVersion: fromVersion, contractProblems: [], warnings: [] };
 
   const candidate = { name, channel, toVersion };
-  const { contractProblems, plan } = await findProblems(stores, candidate, release.manifest, companions, transaction);
+  const found = await findProblems(stores, candidate, release.manifest, companions, transaction);
+  const { contractProblems, errors, warnings } = found;
   if (gated) {
     const verdict = toVerdict(contractProblems);
     if (verdict === "no") throw new DomainError("contract-broken", { problems: contractProblems });
-    if (plan.errors.length > 0) throw new DomainError("plan-broken", { problems: plan.errors });
+    if (errors.length > 0) throw new DomainError("plan-broken", { problems: errors });
     if (verdict === "unknown") throw new DomainError("contract-unclear", { problems: contractProblems });
   }
-  const lostRollbacks =
-    move.action === "promote" ? await findLostRollbacks(stores, candidate, companions, transaction) : [];
+  const lost = move.action === "promote" ? await findLostRollbacks(stores, candidate, companions, transaction) : [];
   const freeze = overriddenFreeze ? [describeFreeze(overriddenFreeze)] : [];
-  const overridden = [...contractProblems, ...plan.errors, ...overriddenPages, ...freeze];
+  const overridden = [...contractProblems, ...errors, ...overriddenPages, ...freeze];
   const details = overridden.length > 0 ? { overridden } : undefined;
-  const changed = await changePointer(stores, { ...move, fromVersion, details }, transaction);
+  const state = await changePointer(stores, { ...move, fromVersion, details }, transaction);
   return {
-    state: { name, channel, version: toVersion, changedBy: move.actor, ...changed },
+    ...{ name, channel, version: toVersion, changedBy: move.actor, ...state },
     changed: true,
     previousVersion: fromVersion,
     contractProblems,
-    warnings: [...plan.errors, ...plan.warnings, ...overriddenPages, ...freeze],
-    lostRollbacks,
+    warnings: [...errors, ...warnings, ...overriddenPages, ...freeze, ...lost],
   };
 }
 

@@ -35,13 +35,16 @@ async function publishPair(version: string, sent: EventContract, read = sent, to
   for (const name of NAMES) await to.sign(name, version);
 }
 
+type Wanted = { readonly name: string; readonly version: string; readonly expectedRevision: number };
+
 function promoteTogether(
-  payload: { releases: object[] } & Record<string, unknown>,
+  { releases: [first, ...others], ...terms }: { readonly releases: readonly Wanted[] } & Record<string, unknown>,
   token = registry.adminToken,
   to = registry,
 ) {
-  const url = "/registry/api/promotions";
-  return to.call({ method: "POST", url, payload: { channel: "stable", ...payload }, token });
+  const { name, ...release } = first!;
+  const url = `/registry/api/channels/${name}/stable`;
+  return to.call({ method: "PUT", url, payload: { ...release, others, ...terms }, token });
 }
 
 async function readLock() {
@@ -94,7 +97,10 @@ it("promotes releases that break each other's former ones", async () => {
     expect((await registry.promote(name, "3.0.0", 2)).json()).toMatchObject({ code: "contract-broken" });
   }
   const answer = await promoteTogether({ releases: toReleases("3.0.0", 2), reason: "new colors" });
-  const [purchase, reviews] = answer.json().moves;
+  const {
+    others: [reviews],
+    ...purchase
+  } = answer.json();
   expect(purchase).toMatchObject({ version: "3.0.0", previousVersion: "2.0.0", contractProblems: [] });
   expect(purchase.warnings).toEqual([expect.stringContaining("roll back to mfe-reviews@2.0.0")]);
   expect(reviews.warnings).toEqual([expect.stringContaining("roll back to mfe-purchase@2.0.0")]);
@@ -112,16 +118,15 @@ it("promotes none if one breaks a contract, and audits the refusal with the rele
   expect(await readLock()).toEqual(before);
   const { entries } = (await registry.call({ url: "/registry/api/audit?limit=1" })).json();
   expect(entries[0]).toMatchObject({ action: "promote", outcome: "refused", details: { code: "contract-broken" } });
-  expect(JSON.parse(entries[0].details.releases)).toEqual(toReleases("4.0.0", 3));
+  expect(JSON.parse(entries[0].details.others)).toEqual(toReleases("4.0.0", 3).slice(1));
 });
 
-const [PURCHASE = {}, REVIEWS = {}] = toReleases("1.0.0", 3);
+const [PURCHASE, REVIEWS] = toReleases("1.0.0", 3) as [Wanted, Wanted];
 
 it.each([
   ["a stale revision", { releases: [PURCHASE, { ...REVIEWS, expectedRevision: 2 }] }, "revision-conflict"],
   ["an unknown version", { releases: [PURCHASE, { ...REVIEWS, version: "9.0.0" }] }, "release-not-found"],
   ["two releases of a fragment", { releases: [PURCHASE, PURCHASE] }, "bad-request"],
-  ["no release", { releases: [] }, "bad-request"],
   ["force without a reason", { releases: [PURCHASE], force: true }, "bad-request"],
 ])("promotes none with %s", async (_what, payload, code) => {
   const before = await readLock();

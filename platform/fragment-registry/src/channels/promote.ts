@@ -6,20 +6,21 @@ import {
   type CHANNEL_CALLS,
   type ChannelState,
   type Freeze,
+  type PointerMove,
   type WaitingPromotion,
 } from "shared-contracts/registry";
 import { DomainError } from "../platform/domain-error.js";
 import type { RegistryTransaction } from "../platform/registry-schema.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { loadPublished, type Published } from "./find-problems.js";
-import { movePointer, removePointer, withPointers, type MovedPointer } from "./move-pointer.js";
+import { movePointer, removePointer, withPointers } from "./move-pointer.js";
 import { checkPages, findPageCheck, type PageCheck } from "./page-checks.js";
 
 export type Promoter = RegistryStores & {
   readonly stableApprovals: 1 | 2;
 };
 
-type PromotedRelease = RequestOf<typeof CHANNEL_CALLS.promoteTogether>["releases"][number];
+type PromotedRelease = Pick<RequestOf<typeof CHANNEL_CALLS.promote>, "name" | "version" | "expectedRevision">;
 
 type PromotionTerms = {
   readonly channel: string;
@@ -31,7 +32,7 @@ type PromotionTerms = {
   readonly isPageSeen?: boolean;
 };
 
-export type Promoted = { readonly moves: readonly MovedPointer[]; readonly waiting: readonly WaitingPromotion[] };
+export type Promoted = { readonly moves: readonly PointerMove[]; readonly waiting: WaitingPromotion[] };
 
 type Promotion = PromotedRelease & {
   readonly current: ChannelState | undefined;
@@ -81,7 +82,7 @@ export async function promoteWithin(
     promotions.push({ ...(await prepare(promoter, release, others, terms, transaction)), overriddenPages });
   }
   const waiting = await askOrApprove(promoter, promotions, terms, transaction);
-  const moves: MovedPointer[] = [];
+  const moves: PointerMove[] = [];
   if (waiting.length === 0) {
     for (const promotion of promotions) moves.push(await move(promoter, promotion, terms, transaction));
     // After all that is refused at once.
@@ -139,7 +140,7 @@ async function move(
   { name, version, current, companions, overriddenFreeze, overriddenPages }: Promotion,
   { channel, force, reason, actor }: PromotionTerms,
   transaction: RegistryTransaction,
-): Promise<MovedPointer> {
+): Promise<PointerMove> {
   const to = { name, channel, action: "promote", toVersion: version, actor, reason } as const;
   const moved = await movePointer(
     promoter,
@@ -161,7 +162,7 @@ async function askOrApprove(
   promotions: readonly Promotion[],
   { channel, reason, actor, person }: PromotionTerms,
   transaction: RegistryTransaction,
-): Promise<readonly WaitingPromotion[]> {
+): Promise<WaitingPromotion[]> {
   const moves = promotions.filter(({ version, current }) => current?.version !== version);
   if (stableApprovals === 1 || channel !== STABLE_CHANNEL || moves.length === 0) return [];
   const approved = await listAskedByOthers(moves, person, transaction);

@@ -1,13 +1,13 @@
 import { isPlatformName, PAGE_PLAN_NAME, type RequestOf, type ResponseOf } from "shared-contracts";
 import { STABLE_CHANNEL, type CHANNEL_CALLS, type RELEASE_CALLS } from "shared-contracts/registry";
-import type { ChannelState, RollbackCandidate } from "shared-contracts/registry";
+import type { ChannelState, PointerMove } from "shared-contracts/registry";
 import { findProblemsOfRetirement } from "../gate/plan-gate.js";
 import { composePageLock, type Pointer } from "../locks/page-lock.js";
 import { DomainError } from "../platform/domain-error.js";
 import type { RegistryTransaction } from "../platform/registry-schema.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { readPage } from "./find-problems.js";
-import { movePointer, removePointer, withPointers, type MovedPointer } from "./move-pointer.js";
+import { movePointer, removePointer, withPointers } from "./move-pointer.js";
 import { endPreviews } from "./previews.js";
 import { findVersionBefore, listEarlier, listRollbackCandidates } from "./rollback-target.js";
 
@@ -17,11 +17,7 @@ type WayBack = RequestOf<typeof CHANNEL_CALLS.retire> & { readonly actor: string
 /** `version`: an earlier version chosen by hand, instead of the latest good one. */
 type ChosenRollback = WayBack & { readonly version?: string | undefined };
 
-type RolledBack = MovedPointer & {
-  readonly target: RollbackCandidate;
-  /** Newer versions that the rollback didn't return to. */
-  readonly skipped: readonly RollbackCandidate[];
-};
+type RolledBack = Omit<ResponseOf<typeof CHANNEL_CALLS.rollBack>, "others">;
 
 /** Rolls back one fragment, or several in one change of the lock: all or none. */
 export async function rollBack(
@@ -70,7 +66,7 @@ type Restoration = Omit<RequestOf<typeof CHANNEL_CALLS.restoreLock>, "lock"> & {
 export async function restoreLock(
   stores: RegistryStores,
   { lock, reason = `back to ${lock}`, actor, permit }: Restoration,
-): Promise<{ readonly moves: readonly MovedPointer[]; readonly retired: string[] }> {
+): Promise<ResponseOf<typeof CHANNEL_CALLS.restoreLock>> {
   const { channels } = stores;
   const channel = STABLE_CHANNEL;
   return withPointers(stores, async (transaction) => {
@@ -80,7 +76,7 @@ export async function restoreLock(
     const left = live.filter(({ name }) => !page.some((release) => release.name === name) && !isPlatformName(name));
     const changing = page.filter(({ name, version }) => live.find((state) => state.name === name)?.version !== version);
     permit([...changing, ...left].map(({ name }) => name));
-    const moves: MovedPointer[] = [];
+    const moves: PointerMove[] = [];
     for (const { name, version: toVersion } of changing) {
       const current = live.find((state) => state.name === name);
       const earlier = listEarlier(await channels.listHistory(name, channel, transaction));

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ChannelState, Freeze, RollbackCandidate } from "shared-contracts/registry";
+import { CANARY_CHANNEL, STABLE_CHANNEL, type Freeze, type RollbackCandidate } from "shared-contracts/registry";
 import type { Principal } from "../access/authentication.js";
 import { formatCount, NarrowPage, Time } from "./page.js";
-import { findGood, type RollbackTarget } from "./read-live.js";
+import { findGood, type LiveRelease } from "./read-live.js";
 import type { ReleaseView } from "./read-release.js";
 import { Verdict } from "./verdict.js";
 
@@ -41,15 +41,14 @@ function ChangePage({ principal, title, children, fields, button, back }: Change
 
 type RollbackPageProps = {
   readonly principal: Principal;
-  readonly state: ChannelState;
-  readonly rollbackTarget: RollbackTarget;
+  readonly state: LiveRelease;
   /** Percentage of visitors who get this channel's page. */
   readonly share: number;
 };
 
-export function RollbackPage({ principal, state, rollbackTarget, share }: RollbackPageProps) {
-  const { name, channel, version, revision, changedAt, changedBy } = state;
-  const isRollback = rollbackTarget.action === "rollback";
+export function RollbackPage({ principal, state, share }: RollbackPageProps) {
+  const { name, channel, version, revision, changedAt, changedBy, candidates } = state;
+  const isRollback = channel !== CANARY_CHANNEL;
   return (
     <ChangePage
       principal={principal}
@@ -59,7 +58,7 @@ export function RollbackPage({ principal, state, rollbackTarget, share }: Rollba
       fields={
         <>
           <Revision revision={revision} />
-          {isRollback && <Candidates candidates={rollbackTarget.candidates} />}
+          {isRollback && <Candidates candidates={candidates} />}
         </>
       }
     >
@@ -114,45 +113,56 @@ function Candidates({ candidates }: { readonly candidates: readonly RollbackCand
   );
 }
 
-type ReleaseChange = { readonly principal: Principal; readonly view: ReleaseView; readonly action: ReleaseAction };
-
-export type ReleaseAction = "promote" | "canary" | "quarantine";
-
-const RELEASE_CHANGES = {
-  promote: { title: "Promote", button: "Promote", effect: "Everybody gets it with the next page." },
-  canary: {
-    title: "Try as a canary:",
-    button: "Start the trial",
+/** What can be done with a release. Each is a page that asks for a reason. */
+export const RELEASE_ACTIONS = [
+  {
+    action: "promote",
+    needs: "promote",
+    audited: "promote",
+    /** Where it makes the release live. */
+    channel: STABLE_CHANNEL,
+    title: "Promote",
+    effect: "Everybody gets it with the next page.",
+  },
+  {
+    action: "canary",
+    needs: "promote",
+    audited: "start-trial",
+    channel: CANARY_CHANNEL,
+    title: "Try as a canary",
     effect:
       "1, then 10, then 50 of 100 visitors get it, ten minutes each at least. The judge takes it back, or promotes it after 600 views.",
   },
-  quarantine: {
+  {
+    action: "quarantine",
+    needs: "quarantine",
+    audited: "quarantine",
+    channel: undefined,
     title: "Quarantine",
-    button: "Quarantine",
     effect:
       "It is withdrawn for good: nobody can promote it again, and where it is live the version before takes its place.",
   },
-} as const satisfies Record<ReleaseAction, object>;
+] as const;
 
-/** Of stable and canary, the revision that the change expects; 0 if nothing is there. */
-export function revisionOf({ pointers }: ReleaseView, channel: string): number {
-  return pointers.find((pointer) => pointer.channel === channel)?.revision ?? 0;
-}
+type ReleaseChange = {
+  readonly principal: Principal;
+  readonly view: ReleaseView;
+  readonly change: (typeof RELEASE_ACTIONS)[number];
+};
 
-export function ReleaseChangePage({ principal, view, action }: ReleaseChange) {
+export function ReleaseChangePage({ principal, view, change: { channel, title, effect } }: ReleaseChange) {
   const { name, version } = view.release;
-  const { title, button, effect } = RELEASE_CHANGES[action];
-  const isGated = action !== "quarantine";
+  const current = view.pointers.find((pointer) => pointer.channel === channel);
   return (
     <ChangePage
       principal={principal}
-      title={`${title} ${name} ${version}?`}
-      button={button}
+      title={`${title}: ${name} ${version}?`}
+      button={title}
       back={`/fragments/${name}/${version}`}
       fields={
-        isGated && (
+        channel && (
           <>
-            <Revision revision={revisionOf(view, action === "canary" ? "canary" : "stable")} />
+            <Revision revision={current?.revision ?? 0} />
             <label>
               <input type="checkbox" name="force" value="true" /> Overrule the gate
             </label>
@@ -161,7 +171,7 @@ export function ReleaseChangePage({ principal, view, action }: ReleaseChange) {
       }
     >
       <p>{effect}</p>
-      {isGated && <Verdict verdict={view.verdict} />}
+      {channel && <Verdict verdict={view.verdict} />}
     </ChangePage>
   );
 }

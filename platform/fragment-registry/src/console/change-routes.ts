@@ -10,7 +10,7 @@ import { promote, type Promoter } from "../channels/promote.js";
 import { quarantineRelease, restoreLock, retire, rollBack } from "../channels/roll-back.js";
 import { DomainError } from "../platform/domain-error.js";
 import { startTrial } from "../trials/canary-routes.js";
-import { FreezePage, ReleaseChangePage, RestorePage, RollbackPage, type ReleaseAction } from "./change-pages.js";
+import { FreezePage, ReleaseChangePage, RestorePage, RollbackPage, RELEASE_ACTIONS } from "./change-pages.js";
 import { PreviewPage } from "./form-pages.js";
 import { sendPage } from "./page.js";
 import { readLive } from "./read-live.js";
@@ -41,58 +41,52 @@ const ReleaseBody = z.object({
   force: z.literal("true").optional(),
 });
 
-const RELEASE_ACTIONS = [
-  { action: "promote", audited: "promote", needs: "promote" },
-  { action: "canary", audited: "start-trial", needs: "promote" },
-  { action: "quarantine", audited: "quarantine", needs: "quarantine" },
-] as const satisfies readonly ({ action: ReleaseAction } & Pick<FastifyContextConfig, "audited" | "needs">)[];
-
 /** Pages that ask, and the forms that they send. Changes go through the API's actions. */
 export function changeRoutes(promoter: Promoter, shopUrl: string): FastifyPluginAsyncZod {
   async function readRollback(name: string, channel: string, action: "rollback" | "retire") {
     const live = await readLive(promoter);
     const state = [...live.stable, ...live.canary].find((one) => one.name === name && one.channel === channel);
     if (!state) throw new DomainError("channel-not-found", { name, channel });
-    const { rollbackTarget } = state;
-    if (rollbackTarget?.action !== action) throw new DomainError("nothing-to-roll-back", { name, channel });
-    const share = channel === CANARY_CHANNEL ? live.canaryShare : 100 - live.canaryShare;
-    return { state, rollbackTarget, share };
+    const isCanary = channel === CANARY_CHANNEL;
+    if (isCanary !== (action === "retire") || (!isCanary && state.candidates.length === 0))
+      throw new DomainError("nothing-to-roll-back", { name, channel });
+    return { state, share: isCanary ? live.canaryShare : 100 - live.canaryShare };
   }
 
-  const changes = {
-    async promote(wish, principal) {
-      await promoteTo(STABLE_CHANNEL, wish, principal);
-    },
-    async canary(wish, principal) {
-      const running = await promoter.trials.findRunning();
-      if (running) throw new DomainError("trial-running", { name: running.name, version: running.version });
-      await promoteTo(CANARY_CHANNEL, wish, principal);
-      const { name, ...rules } = CANARY_CALLS.startTrial.request.parse({ name: wish.name });
-      await startTrial(promoter, name, rules, principal);
-    },
-    async quarantine({ name, version, reason: because }, { actor }) {
-      await quarantineRelease(promoter, { name, version, reason: because, actor });
-    },
-  } satisfies Record<ReleaseAction, (wish: ReleaseWish, principal: Principal) => Promise<void>>;
-
-  async function promoteTo(channel: string, wish: ReleaseWish, { actor, person }: Principal): Promise<void> {
+  async function change(action: ReleaseAction, wish: ReleaseWish, principal: Principal): Promise<void> {
+    const { actor, person } = principal;
     const { name, version, expectedRevision, force, reason: because } = wish;
+    if (action === "quarantine") {
+      await quarantineRelease(promoter, { name, version, reason: because, actor });
+      return;
+    }
+    const running = action === "canary" ? await promoter.trials.findRunning() : undefined;
+    if (running) throw new DomainError("trial-running", { name: running.name, version: running.version });
+    const channel = action === "canary" ? CANARY_CHANNEL : STABLE_CHANNEL;
     const terms = { channel, force: force !== undefined, reason: because, actor, person };
     await promote(promoter, [{ name, version, expectedRevision }], terms);
+    if (action === "promote") return;
+    const { name: _name, ...rules } = CANARY_CALLS.startTrial.request.parse({ name });
+    await startTrial(promoter, name, rules, principal);
   }
 
   return async (app) => {
-    for (const { action, ...config } of RELEASE_ACTIONS) {
+    for (const release of RELEASE_ACTIONS) {
+      const { action, needs, audited } = release;
       const path = `/fragments/:name/:version/${action}` as const;
-      app.get(path, signedIn({ needs: config.needs }, { params: ReleaseParams }), async (request, reply) => {
+      app.get(path, signedIn({ needs }, { params: ReleaseParams }), async (request, reply) => {
         const view = await readRelease(promoter, request.params.name, request.params.version);
-        return sendPage(reply, ReleaseChangePage({ principal: principalOf(request), view, action }));
+        return sendPage(reply, ReleaseChangePage({ principal: principalOf(request), view, change: release }));
       });
 
-      app.post(path, signedIn(config, { params: ReleaseParams, body: ReleaseBody }), async (request, reply) => {
-        await changes[action]({ ...request.params, ...request.body }, principalOf(request));
-        return reply.redirect(`/?changed=${request.params.name}`, 303);
-      });
+      app.post(
+        path,
+        signedIn({ needs, audited }, { params: ReleaseParams, body: ReleaseBody }),
+        async (request, reply) => {
+          await change(action, { ...request.params, ...request.body }, principalOf(request));
+          return reply.redirect(`/?changed=${request.params.name}`, 303);
+        },
+      );
     }
 
     app.post(
@@ -161,4 +155,5 @@ export function changeRoutes(promoter: Promoter, shopUrl: string): FastifyPlugin
   };
 }
 
+type ReleaseAction = (typeof RELEASE_ACTIONS)[number]["action"];
 type ReleaseWish = z.infer<typeof ReleaseParams> & z.infer<typeof ReleaseBody>;

@@ -1,7 +1,7 @@
-import type { AuditEntry, CanaryTrial, ChannelState, Release, SlotHealth } from "shared-contracts/registry";
+import type { AuditEntry, ChannelState, Release, SlotHealth } from "shared-contracts/registry";
 import type { Principal } from "../access/authentication.js";
 import { shareOf } from "../trials/continue-trial.js";
-import { ALPHA } from "../trials/judge/judge-canary.js";
+import { ALPHA, evidenceAgainst, type JudgeState } from "../trials/judge/judge-canary.js";
 import type { Trial } from "../trials/trial-store.js";
 import { formatPercent, Page, Section, Table, Time, type Column } from "./page.js";
 import { Changes, SlotTable } from "./record-pages.js";
@@ -82,16 +82,13 @@ function toReleaseColumns({ name, channels }: FragmentPageProps): Column<Release
   ];
 }
 
-type CurvePoint = CanaryTrial["curve"][number];
-
 /** Evidence at which a canary is rolled back. */
 const LIMIT = 1 / ALPHA;
 
 function TrialSummary({ trial }: { readonly trial: Trial }) {
-  const { version, status, outcome, rules, startedAt, startedBy, curve } = trial;
-  const describe = ({ views, failing }: CurvePoint["canary"]) =>
+  const { version, status, outcome, rules, startedAt, startedBy, judge } = trial;
+  const describe = ({ views, failing }: JudgeState["canary"]) =>
     `${failing} failing of ${views} views (${formatPercent(failing / Math.max(views, 1))})`;
-  const last = curve.at(-1);
   return (
     <article className={`trial ${status}`} aria-label={`Trial of ${version}`}>
       <h3>
@@ -101,12 +98,10 @@ function TrialSummary({ trial }: { readonly trial: Trial }) {
         {outcome ?? `${shareOf(trial)} of 100 visitors, steps ${rules.steps.join(", ")}.`} Started{" "}
         <Time at={startedAt} /> by {startedBy}.
       </p>
-      {last && (
-        <p>
-          Canary: {describe(last.canary)}. Stable: {describe(last.stable)}. Evidence against the canary:{" "}
-          {last.evidence.toPrecision(2)} ({LIMIT} rolls it back).
-        </p>
-      )}
+      <p>
+        Canary: {describe(judge.canary)}. Stable: {describe(judge.stable)}. Evidence against the canary:{" "}
+        {evidenceAgainst(judge).toPrecision(2)} ({LIMIT} rolls it back).
+      </p>
     </article>
   );
 }

@@ -5,11 +5,6 @@ import { findCommonCause } from "../health/common-cause.js";
 import { composePageLock } from "../locks/page-lock.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 
-/** How to undo a release: back to an earlier version, or out of the canary. */
-export type RollbackTarget =
-  | { readonly action: "rollback"; readonly candidates: readonly RollbackCandidate[] }
-  | { readonly action: "retire" };
-
 /** The version that a rollback returns to unless somebody chooses another. */
 export function findGood(candidates: readonly RollbackCandidate[]): RollbackCandidate | undefined {
   return candidates.find(({ against }) => against === null);
@@ -42,7 +37,8 @@ export async function readLive(stores: RegistryStores) {
       state,
       isRolledBack: last?.action === "rollback",
       signer: await findSigner(pointer),
-      rollbackTarget: await findRollbackTarget(pointer),
+      /** Versions to go back to. The canary has none: a release leaves it. */
+      candidates: await listRollbackCandidates(stores, pointer, database),
     };
   }
 
@@ -50,12 +46,6 @@ export async function readLive(stores: RegistryStores) {
   async function findSigner({ name, version }: ChannelState): Promise<string | null> {
     const key = (await releases.find(name, version))?.signedBy;
     return (key && (await signingKeys.find(key))?.label) || null;
-  }
-
-  async function findRollbackTarget(pointer: ChannelState): Promise<RollbackTarget | undefined> {
-    if (pointer.channel === CANARY_CHANNEL) return { action: "retire" };
-    const candidates = await listRollbackCandidates(stores, pointer, database);
-    return candidates.length === 0 ? undefined : { action: "rollback", candidates };
   }
 
   const ofChannel = (channel: string) => Promise.all(states.filter((state) => state.channel === channel).map(toLive));

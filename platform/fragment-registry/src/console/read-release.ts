@@ -36,7 +36,7 @@ export async function readRelease(stores: RegistryStores, name: string, version:
     predecessor,
     health: { own: healthOf(version), before: healthOf(predecessor) },
     errors: await pageReports.listErrors(name, version),
-    verifications: (await verifications.listLast(name)).filter((run) => run.version === version),
+    verifications: await verifications.listLast(name, version),
     signer: release.signedBy === null ? undefined : (await signingKeys.find(release.signedBy))?.label,
   };
 }

@@ -1,7 +1,8 @@
-import { CANARY_CHANNEL, STABLE_CHANNEL, type TokenAction } from "shared-contracts/registry";
+import { STABLE_CHANNEL } from "shared-contracts/registry";
 import { isAllowed, type Principal } from "../access/authentication.js";
 import { failureRate, type ReleaseHealth } from "../health/release-health.js";
 import { isUsable } from "../releases/release-store.js";
+import { RELEASE_ACTIONS } from "./change-pages.js";
 import { formatPercent, Page, Section, Table, Time, type Column } from "./page.js";
 import type { ReleaseView } from "./read-release.js";
 import { Verdict } from "./verdict.js";
@@ -96,38 +97,25 @@ function Facts({ view: { release, pointers, signer } }: Pick<ReleasePageProps, "
   );
 }
 
-/** Each is a page that asks for a reason, except a preview, which changes nothing for visitors. */
-const ACTIONS = [
-  { action: "promote", needs: "promote", text: "Promote", channel: STABLE_CHANNEL },
-  { action: "canary", needs: "promote", text: "Try it as a canary", channel: CANARY_CHANNEL },
-  { action: "quarantine", needs: "quarantine", text: "Quarantine", channel: undefined },
-] as const satisfies readonly {
-  action: string;
-  needs: TokenAction;
-  text: string;
-  /** Where it is not live yet. */
-  channel: string | undefined;
-}[];
-
 function Actions({ principal, view: { release, pointers } }: ReleasePageProps) {
   const { name, version, signedBy } = release;
   if (!isUsable(release)) return null;
   const at = pointers.filter((pointer) => pointer.version === version).map(({ channel }) => channel);
   const isLiveForAll = at.includes(STABLE_CHANNEL);
-  const open = ACTIONS.filter(
+  const open = RELEASE_ACTIONS.filter(
     ({ channel, needs }) =>
       isAllowed(principal, needs, name) &&
       (channel === undefined || (signedBy !== null && !isLiveForAll && !at.includes(channel))),
   );
   return (
     <div className="buttons">
-      {open.map(({ action, text }) => (
+      {open.map(({ action, title }) => (
         <a
           key={action}
           className={`button ${action === "quarantine" ? "danger" : "secondary"}`}
           href={`/fragments/${name}/${version}/${action}`}
         >
-          {text}
+          {title}
         </a>
       ))}
       {isLiveForAll && isAllowed(principal, "rollback", name) && (

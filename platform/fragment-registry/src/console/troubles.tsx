@@ -126,20 +126,19 @@ type RollbackButtonProps = {
 
 /** Link to the confirmation page; hidden from people without the permission. */
 export function RollbackButton({
-  release: { name, channel, rollbackTarget },
+  release: { name, channel, candidates },
   principal,
   isUrgent = false,
 }: RollbackButtonProps) {
-  if (!rollbackTarget) return isUrgent ? <p>No earlier version to roll back to</p> : null;
-  if (!isAllowed(principal, rollbackTarget.action, name)) return null;
-  const good = rollbackTarget.action === "rollback" ? findGood(rollbackTarget.candidates) : undefined;
+  const action = channel === CANARY_CHANNEL ? "retire" : "rollback";
+  if (action === "rollback" && candidates.length === 0)
+    return isUrgent ? <p>No earlier version to roll back to</p> : null;
+  if (!isAllowed(principal, action, name)) return null;
+  const good = findGood(candidates);
   const rollback = good ? `Roll back to ${good.version}` : "Choose an earlier version";
-  const text = rollbackTarget.action === "rollback" ? rollback : "Remove from the canary";
+  const text = action === "rollback" ? rollback : "Remove from the canary";
   return (
-    <a
-      className={`button ${isUrgent ? "danger" : "secondary"}`}
-      href={`/channels/${name}/${channel}/${rollbackTarget.action}`}
-    >
+    <a className={`button ${isUrgent ? "danger" : "secondary"}`} href={`/channels/${name}/${channel}/${action}`}>
       {text} <span className="visually-hidden">({name})</span>
     </a>
   );

@@ -8,7 +8,7 @@ const VERDICTS = {
 
 /** The gate's answer with its reasons. */
 export function Verdict({ verdict: found }: { readonly verdict: ReleaseView["verdict"] }) {
-  const { verdict, against, errors, contractProblems, warnings, lostRollbacks } = found;
+  const { verdict, against, errors, contractProblems, warnings } = found;
   const { kind, text } = VERDICTS[verdict];
   const reasons = [
     ...errors,
@@ -17,7 +17,6 @@ export function Verdict({ verdict: found }: { readonly verdict: ReleaseView["ver
         `${subject} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`,
     ),
   ];
-  const hints = [...warnings, ...lostRollbacks.map((lost) => `${lost} could not be rolled back to any more`)];
   return (
     <>
       <div className={`notice ${kind}`}>
@@ -30,10 +29,10 @@ export function Verdict({ verdict: found }: { readonly verdict: ReleaseView["ver
           </ul>
         )}
       </div>
-      {hints.length > 0 && (
+      {warnings.length > 0 && (
         <ul>
-          {hints.map((hint) => (
-            <li key={hint}>{hint}</li>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
           ))}
         </ul>
       )}

@@ -8,19 +8,10 @@ import type { RegistryStores } from "../platform/registry-stores.js";
 import { composePageLock } from "./page-lock.js";
 
 /** A shell opens one stream, which costs a socket and, at every promotion, a lock. */
-export type StreamLimits = { readonly inAll: number; readonly ofAddress: number };
-const STREAM_LIMITS: StreamLimits = { inAll: 1_000, ofAddress: 100 };
+const MAX_STREAMS = { inAll: 1_000, ofAddress: 100 };
 const RETRY_SECONDS = 10;
 
-type LockRouteOptions = {
-  readonly feed: LockFeed;
-  readonly limits: StreamLimits | undefined;
-};
-
-export function lockRoutes(
-  { signer }: RegistryStores,
-  { feed, limits = STREAM_LIMITS }: LockRouteOptions,
-): FastifyPluginAsyncZod {
+export function lockRoutes({ signer }: RegistryStores, feed: LockFeed): FastifyPluginAsyncZod {
   const open = new Set<() => void>();
   /** Number of open streams by IP address. */
   const streams = new Map<string, number>();
@@ -38,7 +29,7 @@ export function lockRoutes(
       { schema: { tags: ["lock"], summary, querystring: LOCK_CALLS.getLock.request } },
       async ({ query, raw, ip }, reply) => {
         const ofAddress = streams.get(ip) ?? 0;
-        if (open.size >= limits.inAll || ofAddress >= limits.ofAddress) {
+        if (open.size >= MAX_STREAMS.inAll || ofAddress >= MAX_STREAMS.ofAddress) {
           reply.header("retry-after", RETRY_SECONDS);
           throw new DomainError("too-many-streams");
         }

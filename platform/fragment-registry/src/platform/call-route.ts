@@ -39,7 +39,6 @@ type CallTerms = Pick<FastifyContextConfig, "needs" | "audited" | "rateLimit"> &
 const TERMS: Readonly<Record<CallName, CallTerms>> = {
   publishRelease: { needs: "publish", audited: "publish" },
   signRelease: { needs: "publish", audited: "sign" },
-  listReleases: {},
   getRelease: {},
   quarantineRelease: { needs: "quarantine", audited: "quarantine" },
   // Several hundred failed tests, with their titles.
@@ -48,7 +47,6 @@ const TERMS: Readonly<Record<CallName, CallTerms>> = {
   listChannelsOf: {},
   canDeploy: {},
   promote: { needs: "promote", audited: "promote" },
-  promoteTogether: { needs: "promote", audited: "promote" },
   rollBack: { needs: "rollback", audited: "rollback" },
   restoreLock: { needs: "rollback", audited: "rollback" },
   retire: { needs: "retire", audited: "retire" },

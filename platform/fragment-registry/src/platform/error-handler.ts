@@ -65,7 +65,7 @@ function toRefusal(error: FastifyError, requestId: string): DomainError {
 async function auditRefusal(audit: AuditStore, request: FastifyRequest, refusal: DomainError): Promise<void> {
   const { audited } = request.routeOptions.config;
   if (audited === undefined) return;
-  const body = (request.body ?? {}) as { version?: unknown; reason?: unknown; releases?: unknown };
+  const body = (request.body ?? {}) as { version?: unknown; reason?: unknown; others?: unknown };
   await audit.record({
     actor: request.principal?.actor ?? "anonymous",
     action: audited,
@@ -77,7 +77,7 @@ async function auditRefusal(audit: AuditStore, request: FastifyRequest, refusal:
     details: {
       code: refusal.code,
       ...refusal.details,
-      ...(Array.isArray(body.releases) && { releases: toText(JSON.stringify(body.releases)) }),
+      ...(Array.isArray(body.others) && { others: toText(JSON.stringify(body.others)) }),
     },
   });
 }

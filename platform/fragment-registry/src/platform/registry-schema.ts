@@ -172,7 +172,6 @@ export type CanaryTrialsTable = {
   step: number;
   step_started_at: ColumnType<Date, Date | undefined, Date>;
   judge: JSONColumnType<JudgeState>;
-  curve: JSONColumnType<CanaryTrial["curve"]>;
   /**
    * `passed`: as good as the stable page but not promoted, for the reason in the outcome. `stopped`: somebody changed the
    * canary manually.

@@ -117,7 +117,6 @@ export const REGISTRY_SCHEMA: readonly string[] = [
     step integer not null,
     step_started_at timestamptz not null default now(),
     judge jsonb not null,
-    curve jsonb not null,
     status text not null check (status in ('running', 'promoted', 'rolled-back', 'passed', 'inconclusive', 'stopped')),
     outcome text,
     ended_at timestamptz

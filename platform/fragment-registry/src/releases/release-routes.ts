@@ -1,15 +1,15 @@
 import type { Readable } from "node:stream";
-import type { FastifyPluginAsync } from "fastify";
-import { RELEASE_CALLS, type Release } from "shared-contracts/registry";
-import { principalOf, type Principal } from "../access/authentication.js";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { RELEASE_CALLS } from "shared-contracts/registry";
+import { principalOf } from "../access/authentication.js";
 import { composePageLock } from "../locks/page-lock.js";
 import { callRoute } from "../platform/call-route.js";
 import { DomainError } from "../platform/domain-error.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { publishRelease } from "./publish-release.js";
 import { detachBody, RELEASE_LIMITS } from "./receive-archive.js";
-import type { LastVerification } from "./verification-store.js";
 
+/** Newest first. */
 const MAX_LISTED = 200;
 
 export function releaseRoutes(stores: RegistryStores): FastifyPluginAsync {
@@ -38,19 +38,22 @@ export function releaseRoutes(stores: RegistryStores): FastifyPluginAsync {
       }
     });
 
-    callRoute(app, RELEASE_CALLS.listReleases, async ({ name }, { request: { principal } }) => {
-      const listed = await releases.list(name, MAX_LISTED);
-      const verified = await verifications.listLast(name);
-      return { releases: listed.map((release) => show(release, verified, principal)) };
-    });
+    callRoute(app, RELEASE_CALLS.listReleases, async ({ name }, { request: { principal } }) => ({
+      releases: (await releases.list(name, MAX_LISTED)).map((release) => ({ ...release, ...hideUnless(principal) })),
+    }));
 
     callRoute(app, RELEASE_CALLS.getRelease, async ({ name, version }, { request: { principal } }) => {
       const release = await releases.find(name, version);
       if (!release?.manifest) throw new DomainError("release-not-found", { name, version });
       const { manifest } = release;
-      const verified = await verifications.listLast(name);
       const states = (await channels.list(name)).filter((state) => state.version === version);
-      return { ...show(release, verified, principal), manifest, channels: states.map(({ channel }) => channel) };
+      return {
+        ...release,
+        ...hideUnless(principal),
+        manifest,
+        channels: states.map(({ channel }) => channel),
+        verifications: await verifications.listLast(name, version),
+      };
     });
 
     callRoute(app, RELEASE_CALLS.recordVerification, async ({ channel, ...result }, { request }) => {
@@ -72,7 +75,6 @@ export function releaseRoutes(stores: RegistryStores): FastifyPluginAsync {
 }
 
 /** Labels and token ids are only shown to callers with a token. */
-function show(release: Release, verified: readonly LastVerification[], principal: Principal | undefined) {
-  const verifications = verified.filter(({ version }) => version === release.version);
-  return { ...release, ...(!principal && { uploadedBy: null, source: null }), verifications };
+function hideUnless(principal: FastifyRequest["principal"]) {
+  return principal ? {} : { uploadedBy: null, source: null };
 }

@@ -13,9 +13,6 @@ type NewVerification = {
   readonly recordedBy: string;
 };
 
-/** The last run of a release's browser tests with these neighbors. */
-export type LastVerification = Awaited<ReturnType<ReturnType<typeof createVerificationStore>["listLast"]>>[number];
-
 export function createVerificationStore(database: RegistryDatabase) {
   return {
     async add(verification: NewVerification, transaction: RegistryDatabase): Promise<void> {
@@ -27,14 +24,14 @@ export function createVerificationStore(database: RegistryDatabase) {
         .execute();
     },
 
-    /** Of all versions of a fragment. */
-    async listLast(name: string) {
+    /** Of a release's browser tests, the last run with each kind of neighbors. */
+    async listLast(name: string, version: string) {
       const rows = await database
         .selectFrom("verifications")
-        .select(["version", "neighbors", "releases", "passed", "failures", "recorded_at"])
+        .select(["neighbors", "releases", "passed", "failures", "recorded_at"])
         .where("name", "=", name)
-        .distinctOn(["version", "neighbors"])
-        .orderBy("version")
+        .where("version", "=", version)
+        .distinctOn("neighbors")
         .orderBy("neighbors")
         .orderBy("id", "desc")
         .execute();

@@ -38,11 +38,8 @@ describe("verifications", () => {
       { neighbors: "live", releases: ["mfe-purchase@1.1.0", "mfe-reviews@1.1.0"], passed: 5, failures: [] },
       { neighbors: "previous", releases: ["mfe-purchase@1.0.0", "mfe-reviews@1.1.0"], passed: 3, failures: [FAILURE] },
     ]);
-    const { releases } = (await registry.call({ url: "/registry/api/releases/mfe-reviews" })).json();
-    expect(releases).toMatchObject([
-      { version: "1.1.0", verifications: release.verifications },
-      { version: "1.0.0", verifications: [] },
-    ]);
+    const { verifications } = (await registry.call({ url: RELEASE.replace("1.1.0", "1.0.0") })).json();
+    expect(verifications).toEqual([]);
   });
 
   it("are refused of another page and from other teams, and can't be changed", async () => {

@@ -10,6 +10,7 @@ import { DomainError } from "../platform/domain-error.js";
 import type { RegistryTransaction } from "../platform/registry-schema.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { continueTrial, shareOf } from "./continue-trial.js";
+import { evidenceAgainst } from "./judge/judge-canary.js";
 import type { Trial } from "./trial-store.js";
 
 /** Trials listed per fragment. */
@@ -48,7 +49,8 @@ export function canaryRoutes(promoter: Promoter): FastifyPluginAsync {
 }
 
 function show(trial: Trial): CanaryTrial {
-  return { ...trial, share: shareOf(trial) };
+  const { stable, canary } = trial.judge;
+  return { ...trial, share: shareOf(trial), stable, canary, evidence: evidenceAgainst(trial.judge) };
 }
 
 /** Sets the canary's share of visitors. Requires permission to promote a fragment to the canary. */

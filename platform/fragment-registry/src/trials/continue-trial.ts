@@ -1,5 +1,5 @@
 import type { ObservedPage, PageReports } from "shared-contracts";
-import { CANARY_CHANNEL, STABLE_CHANNEL, type CanaryTrial } from "shared-contracts/registry";
+import { CANARY_CHANNEL, STABLE_CHANNEL } from "shared-contracts/registry";
 import { removePointer, withPointers } from "../channels/move-pointer.js";
 import { findPageCheck } from "../channels/page-checks.js";
 import { endPreviews } from "../channels/previews.js";
@@ -7,21 +7,16 @@ import { promoteWithin, type Promoter } from "../channels/promote.js";
 import { DomainError, listReasons } from "../platform/domain-error.js";
 import type { RegistryTransaction } from "../platform/registry-schema.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
-import { addObservation, evidenceAgainst, type Observed } from "./judge/judge-canary.js";
+import { addObservation, type Observed } from "./judge/judge-canary.js";
 import { decide, type NextMove } from "./judge/trial.js";
 import type { Trial } from "./trial-store.js";
 
-type CurvePoint = CanaryTrial["curve"][number];
 type Ending = {
   readonly status: Exclude<Trial["status"], "running">;
   readonly outcome: string;
   /** Who stopped it; the judge by default. */
   readonly actor?: string | undefined;
 };
-
-const CURVE_INTERVAL_MS = 10_000;
-/** Beyond this, every second point is dropped, so that long trials have curves of the same size. */
-const CURVE_POINTS = 400;
 
 /** Adds a shell's observations and acts on the trial's rules. Ignores shells with an older canary. */
 export async function continueTrial(promoter: Promoter, report: PageReports["canary"] = null): Promise<void> {
@@ -57,12 +52,11 @@ async function continueWithin(promoter: Promoter, trial: Trial, transaction: Reg
   const next = await holdIfFrozen(promoter, decide(at, now.getTime()), transaction);
   switch (next.kind) {
     case "wait":
-      return promoter.trials.save({ ...trial, curve: extendCurve(trial, now) }, transaction);
+      return promoter.trials.save(trial, transaction);
     case "next-step": {
       const step = trial.step + 1;
       await promoter.channels.setCanaryShare(shareOf({ ...trial, step }), transaction);
-      const curve = [...trial.curve, toPoint(trial, now)];
-      return promoter.trials.save({ ...trial, curve, step, stepStartedAt: now.toISOString() }, transaction);
+      return promoter.trials.save({ ...trial, step, stepStartedAt: now.toISOString() }, transaction);
     }
     case "give-up":
       return end(promoter, trial, { status: "inconclusive", outcome: next.because }, transaction);
@@ -134,8 +128,7 @@ async function end(
   { status, outcome, actor = actorOf(trial) }: Ending,
   transaction: RegistryTransaction,
 ): Promise<void> {
-  const ended = { ...trial, status, outcome, curve: [...trial.curve, toPoint(trial, new Date())] };
-  await trials.save(ended, transaction);
+  await trials.save({ ...trial, status, outcome }, transaction);
   const { name: fragment, version: toVersion } = trial;
   const entry = { actor, action: "end-trial", fragment, toVersion } as const;
   await audit.record({ ...entry, channel: CANARY_CHANNEL, reason: outcome, details: { status } }, transaction);
@@ -143,17 +136,4 @@ async function end(
 
 function actorOf({ startedBy }: Trial): string {
   return `the judge, for ${startedBy}`;
-}
-
-function extendCurve(trial: Trial, now: Date): CurvePoint[] {
-  const { curve } = trial;
-  const last = curve.at(-1);
-  if (last && now.getTime() - Date.parse(last.at) < CURVE_INTERVAL_MS) return curve;
-  const kept = curve.length >= CURVE_POINTS ? curve.filter((_, index) => index % 2 === 0) : curve;
-  return [...kept, toPoint(trial, now)];
-}
-
-function toPoint(trial: Trial, now: Date): CurvePoint {
-  const { stable, canary } = trial.judge;
-  return { at: now.toISOString(), share: shareOf(trial), stable, canary, evidence: evidenceAgainst(trial.judge) };
 }

@@ -15,7 +15,7 @@ export function createTrialStore(database: RegistryDatabase) {
       const about = { name, version, started_by, person, rules: JSON.stringify(rules) };
       const row = await transaction
         .insertInto("canary_trials")
-        .values({ ...about, step: 0, judge: JSON.stringify(newJudgeState()), curve: "[]", status: "running" })
+        .values({ ...about, step: 0, judge: JSON.stringify(newJudgeState()), status: "running" })
         .returningAll()
         .executeTakeFirstOrThrow();
       return toRecord(row);
@@ -34,7 +34,7 @@ export function createTrialStore(database: RegistryDatabase) {
     },
 
     async save(
-      { id, step, stepStartedAt, judge, curve, status, outcome }: Trial,
+      { id, step, stepStartedAt, judge, status, outcome }: Trial,
       transaction: RegistryDatabase,
     ): Promise<void> {
       await transaction
@@ -43,7 +43,6 @@ export function createTrialStore(database: RegistryDatabase) {
           step,
           step_started_at: new Date(stepStartedAt),
           judge: JSON.stringify(judge),
-          curve: JSON.stringify(curve),
           status,
           outcome,
           ...(status !== "running" && { ended_at: sql<Date>`now()` }),

@@ -11,9 +11,7 @@ const DETAILS = "margin:4px 0 0;font:12px/1.4 ui-monospace,monospace;white-space
 const badge = document.createElement("aside");
 badge.setAttribute("aria-label", "fragment dev");
 badge.setAttribute("role", "status");
-const attach = () => document.body.append(badge);
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", attach);
-else attach();
+document.body.append(badge);
 
 /** Shows the current build, or why the latest change isn't included. */
 function show(state: DevState): void {
