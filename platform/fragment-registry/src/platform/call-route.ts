@@ -39,6 +39,7 @@ type CallTerms = Pick<FastifyContextConfig, "needs" | "audited" | "rateLimit"> &
 const TERMS: Readonly<Record<CallName, CallTerms>> = {
   publishRelease: { needs: "publish", audited: "publish" },
   signRelease: { needs: "publish", audited: "sign" },
+  listReleases: {},
   getRelease: {},
   quarantineRelease: { needs: "quarantine", audited: "quarantine" },
   // Several hundred failed tests, with their titles.
