@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { RecommendationSlot } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { findPlacements, type Placement } from "./placement-repository.js";
-import { toRecommendationSource } from "./recommendation-source.js";
-import { SELECTORS, type RecommendationTask } from "./select-recommendations.js";
+import { findSource, type RecommendationTask } from "./select-recommendations.js";
 import { selectFitting } from "./similar-items-repository.js";
 import type { FindTiles } from "../../catalog/compose-tile.js";
 import { toSlotTile } from "./tile-beacon-routes.js";
@@ -50,16 +49,15 @@ export function createSlotFiller({ database, findTiles, log }: SlotFillerDepende
   };
 
   async function choose(mboxName: string, task: SlotTask): Promise<ChosenSlot> {
-    const source = toRecommendationSource(mboxName);
+    const source = findSource(mboxName);
     if (!source) return { mboxName, itemIds: [], placements: [] };
     try {
       const [itemIds, paid] = await Promise.all([
-        SELECTORS[source.kind](database, task, source),
-        source.kind === "alternatives" ? findPaid(task) : [],
+        source.select(database, task),
+        source.takesPaid ? findPaid(task) : [],
       ]);
       const placed = placeSponsored(itemIds, paid);
-      const isAnyItem = source.kind === "recently-viewed" || source.kind === "bought-together";
-      const fitting = isAnyItem ? placed : await selectFitting(database, task.core.entry.itemId, placed);
+      const fitting = source.isAnyItem ? placed : await selectFitting(database, task.core.entry.itemId, placed);
       return { mboxName, itemIds: fitting, placements: paid };
     } catch (error) {
       log.error({ err: error, mboxName }, "Failed to fill a recommendation slot");

@@ -1,5 +1,11 @@
 import type { Product, ProductItem, Tenant } from "shared-contracts";
 import {
+  ALTERNATIVES_MBOXES,
+  ALTERNATIVES_OUT_OF_STOCK_INK_MBOX,
+  FREQUENTLY_BOUGHT_MBOX_TEMPLATE,
+  INK_AND_TONER_MBOX,
+  PAGE_ALTERNATIVES_MBOX,
+  RECENTLY_VIEWED_MBOX,
   ALTERNATIVES_EXCLUDED_DEPARTMENT,
   ALTERNATIVES_EXCLUDED_CLASS,
   BUNDLE_MBOXES,
@@ -15,7 +21,6 @@ import {
   findBoughtWithPlace,
   findBestsellersNear,
 } from "./find-bought-together.js";
-import type { RecommendationSource } from "./recommendation-source.js";
 import { findAlternatives, findCartridgesFor, findCartridgesLike, selectFitting } from "./similar-items-repository.js";
 
 const TILES_PER_SLOT = 12;
@@ -33,39 +38,68 @@ export type RecommendationTask = {
   readonly listSimilar: () => Promise<readonly string[]>;
 };
 
-type Selector = (
-  database: StorefrontDatabase,
-  task: RecommendationTask,
-  source: RecommendationSource,
-) => Promise<readonly string[]>;
+type Selector = (database: StorefrontDatabase, task: RecommendationTask) => Promise<readonly string[]>;
 
-/** The item ids for a slot, best first. */
-export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>> = {
-  "bought-together": async (database, task, source) => {
-    const ranked = await withoutShownElsewhere(database, task, await task.listCompanions());
-    const slot = source.kind === "bought-together" ? source.slot : 0;
-    return ranked.filter((_itemId, rank) => rank % BUNDLE_MBOXES.length === slot);
-  },
-  "frequently-bought": async (database, task) => {
-    const { core, visitor } = task;
-    const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit: TILES_PER_SLOT };
-    return withoutShownElsewhere(database, task, await findFrequentlyBought(database, query));
-  },
-  alternatives: selectAlternatives,
-  "ink-alternatives": async (database, task) => {
-    const cartridges = await findCartridgesLike(database, task.core.entry.itemId, TILES_PER_SLOT);
-    return cartridges.length > 0 ? cartridges : selectAlternatives(database, task);
-  },
-  "ink-and-toner": (database, { core }) => findCartridgesFor(database, core.entry.itemId, TILES_PER_SLOT),
-  "recently-viewed": async (database, { core, visitor, without }) =>
-    visitor.visitorKey
-      ? findRecentlyViewed(database, {
-          visitorKey: visitor.visitorKey,
-          without: [core.entry.itemId, ...without],
-          limit: TILES_PER_SLOT,
-        })
-      : [],
+type RecommendationSource = {
+  /** The item ids for a slot, best first. */
+  readonly select: Selector;
+  /** Whether paid tiles are placed among them. */
+  readonly takesPaid?: boolean;
+  /** Whether they need not fit the page's item. */
+  readonly isAnyItem?: boolean;
 };
+
+const ALTERNATIVES: RecommendationSource = { select: selectAlternatives, takesPaid: true };
+
+const SOURCES: ReadonlyMap<string, RecommendationSource> = new Map([
+  ...BUNDLE_MBOXES.map((mbox, slot) => [mbox, { select: toBundleSelector(slot), isAnyItem: true }] as const),
+  ...[...ALTERNATIVES_MBOXES, PAGE_ALTERNATIVES_MBOX].map((mbox) => [mbox, ALTERNATIVES] as const),
+  [ALTERNATIVES_OUT_OF_STOCK_INK_MBOX, { select: selectInkAlternatives }],
+  [INK_AND_TONER_MBOX, { select: selectInkAndToner }],
+  [RECENTLY_VIEWED_MBOX, { select: selectRecentlyViewed, isAnyItem: true }],
+]);
+
+const FREQUENTLY_BOUGHT = new RegExp(`^${FREQUENTLY_BOUGHT_MBOX_TEMPLATE.replace("{categoryId}", "[^_]*")}$`);
+
+/** Undefined for an unknown slot. */
+export function findSource(mboxName: string): RecommendationSource | undefined {
+  return SOURCES.get(mboxName) ?? (FREQUENTLY_BOUGHT.test(mboxName) ? { select: selectFrequentlyBought } : undefined);
+}
+
+/** The slot's name in reports, which group all frequently-bought categories; undefined for an unknown slot. */
+export function toReportedMbox(mboxName: string): string | undefined {
+  if (SOURCES.has(mboxName)) return mboxName;
+  return FREQUENTLY_BOUGHT.test(mboxName) ? FREQUENTLY_BOUGHT_MBOX_TEMPLATE : undefined;
+}
+
+function toBundleSelector(slot: number): Selector {
+  return async (database, task) => {
+    const ranked = await withoutShownElsewhere(database, task, await task.listCompanions());
+    return ranked.filter((_itemId, rank) => rank % BUNDLE_MBOXES.length === slot);
+  };
+}
+
+async function selectFrequentlyBought(...[database, task]: Parameters<Selector>): Promise<readonly string[]> {
+  const { core, visitor } = task;
+  const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit: TILES_PER_SLOT };
+  return withoutShownElsewhere(database, task, await findFrequentlyBought(database, query));
+}
+
+async function selectInkAlternatives(...[database, task]: Parameters<Selector>): Promise<readonly string[]> {
+  const cartridges = await findCartridgesLike(database, task.core.entry.itemId, TILES_PER_SLOT);
+  return cartridges.length > 0 ? cartridges : selectAlternatives(database, task);
+}
+
+async function selectInkAndToner(...[database, { core }]: Parameters<Selector>): Promise<readonly string[]> {
+  return findCartridgesFor(database, core.entry.itemId, TILES_PER_SLOT);
+}
+
+async function selectRecentlyViewed(...[database, task]: Parameters<Selector>): Promise<readonly string[]> {
+  const { core, visitor, without } = task;
+  if (!visitor.visitorKey) return [];
+  const viewed = { visitorKey: visitor.visitorKey, without: [core.entry.itemId, ...without], limit: TILES_PER_SLOT };
+  return findRecentlyViewed(database, viewed);
+}
 
 /** Where orders name too few items that are bought with anything of the category, its department and bestsellers fill in. */
 async function findFrequentlyBought(database: StorefrontDatabase, query: CompanionQuery): Promise<string[]> {

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { callRoute } from "../../platform/call-route.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Store } from "../../store.js";
-import { toReportedMbox } from "./recommendation-source.js";
+import { toReportedMbox } from "./select-recommendations.js";
 import type { Placement } from "./placement-repository.js";
 
 /** A full page shows about forty tiles. */
