@@ -76,29 +76,6 @@ describe("publish and on", () => {
 });
 
 describe("replay", () => {
-  it("gives a late reader the last value of a `last` event, then what follows", () => {
-    const { bus } = createObservedBus();
-    const writer = bus.forSource("writer@1.0.0");
-    writer.publish(stockSeen, { count: 1 });
-    writer.publish(stockSeen, { count: 2 });
-    const counts: number[] = [];
-    bus
-      .forSource("late@1.0.0")
-      .on(stockSeen)
-      .subscribe(({ count }) => counts.push(count));
-    writer.publish(stockSeen, { count: 3 });
-    expect(counts).toEqual([2, 3]);
-  });
-
-  it("gives a late reader of a `none` event only what follows", () => {
-    const { bus } = createObservedBus();
-    const writer = bus.forSource("writer@1.0.0");
-    writer.publish(priceSeen, { amount: 1 });
-    const received = jest.fn();
-    bus.forSource("late@1.0.0").on(priceSeen).subscribe(received);
-    expect(received).not.toHaveBeenCalled();
-  });
-
   it("gives a reader that joins during a delivery the value once", () => {
     const { bus } = createObservedBus();
     const counts: number[] = [];

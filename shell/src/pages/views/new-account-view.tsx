@@ -1,58 +1,30 @@
-import { ACCOUNT_ROUTES, shellTexts, type VisitorContext } from "shared-contracts";
+import { ACCOUNT_ROUTES, shellTexts } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
-import { Button } from "shared-ui";
-import { FormNotice } from "../layout/form-notice.js";
-import { EmailField } from "./email-field.js";
-import { PageForm, toSignedInPath } from "./page-form.js";
-import { PasswordField } from "./password-field.js";
-import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
-
-export type NewAccountViewProps = {
-  context: VisitorContext;
-  /** Path of this site to return to. */
-  returnTo: string;
-  /** Item of the product page to return to. */
-  itemNumber: string;
-  /** Input of the rejected form. */
-  entered: { readonly email?: string | undefined; readonly firstName?: string | undefined };
-  pending: Omit<PendingAddFieldsProps, "context"> | undefined;
-  /** Why the form was refused, as the call's error code. */
-  error: string | undefined;
-  /** Names of the fields to correct. */
-  invalid: readonly string[];
-};
+import { AccountFailure, CredentialsForm, type AccountFormProps } from "./account-form.js";
 
 const FAILURE_ID = "new-account-failure";
 
-export function NewAccountView({
-  context,
-  returnTo,
-  itemNumber,
-  entered,
-  pending,
-  error,
-  invalid,
-}: NewAccountViewProps) {
+export function NewAccountView(form: AccountFormProps) {
+  const { context, returnTo, itemNumber, entered } = form;
   const texts = shellTexts[context.tenant];
-  const failureId = error === undefined || invalid.length > 0 ? undefined : FAILURE_ID;
+  const failures = {
+    "account-exists": texts.newAccountExists,
+    "password-too-simple": texts.newAccountTooSimple,
+    "too-many-requests": texts.newAccountTooMany,
+  };
   return (
     <>
       <h1>{texts.newAccount}</h1>
       <p>{texts.newAccountLead}</p>
-      {error !== undefined && <FormNotice id={FAILURE_ID} notice={{ tone: "error", text: describe(error, texts) }} />}
-      <PageForm
-        className="own-form"
+      <AccountFailure id={FAILURE_ID} form={form} texts={failures} other={texts.newAccountFailed} />
+      <CredentialsForm
+        id={FAILURE_ID}
+        form={form}
         call={ACCOUNT_ROUTES.createAccount.name}
-        returnTo={toSignedInPath(returnTo, pending !== undefined)}
+        submit={texts.newAccount}
+        maxEmailLength={254}
+        hasNewPassword
       >
-        {pending && <PendingAddFields context={context} {...pending} />}
-        <EmailField
-          defaultValue={entered.email}
-          maxLength={254}
-          isInvalid={invalid.includes("email")}
-          failureId={failureId}
-        />
-        <PasswordField tenant={context.tenant} isNew isInvalid={invalid.includes("password")} failureId={failureId} />
         <label className="field">
           {texts.newAccountName}
           <input
@@ -64,28 +36,10 @@ export function NewAccountView({
             maxLength={60}
           />
         </label>
-        <Button type="submit" size="large">
-          {texts.newAccount}
-        </Button>
-      </PageForm>
+      </CredentialsForm>
       <p>
         <a href={toSignInUrl(context.links.signInUrl, { itemNumber, returnTo })}>{texts.haveAccount}</a>
       </p>
     </>
   );
-}
-
-function describe(error: string, texts: (typeof shellTexts)["retail"]): string {
-  switch (error) {
-    case "account-exists":
-      return texts.newAccountExists;
-    case "password-too-simple":
-      return texts.newAccountTooSimple;
-    case "bad-request":
-      return texts.checkFields;
-    case "too-many-requests":
-      return texts.newAccountTooMany;
-    default:
-      return texts.newAccountFailed;
-  }
 }

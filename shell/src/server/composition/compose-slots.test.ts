@@ -24,6 +24,7 @@ const slot = {
 };
 const release = {
   locked: { name: "mfe-reviews", version: "1.2.0" },
+  bundle: { integrity: "sha384-reviews" },
   manifest: { contract: { slots: { reviews: { calls: ["getReviewSummary"] } } } },
 };
 
