@@ -23,8 +23,6 @@ const retail = {
   addFailed: "We could not add this item to your cart. Please try again.",
   signInToAdd: "You have been signed out. Sign in to add this item.",
   quantity: "Quantity",
-  decreaseQuantity: "Decrease quantity",
-  increaseQuantity: "Increase quantity",
   quantityMultiple: "Use multiple of {n}",
   quantityMaximum: "Max qty={n}",
   quantityMinimum: "Min qty={n}",

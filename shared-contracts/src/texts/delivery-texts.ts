@@ -35,7 +35,6 @@ const retail = {
   pickupOutOfStock: "Out of stock at this store",
   pickupAt: "Pickup at {store}",
   pickupFar: "Pickup at {store}, {n} miles away",
-  changeStore: "Change store",
   pickUpHere: "Pick up here",
   noStoresNear: "There are no stores near you.",
   loadingStores: "Looking for stores near you",

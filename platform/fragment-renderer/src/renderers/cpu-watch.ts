@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { RendererProcess } from "./renderer-process.js";
 
 /** Milliseconds between checks of a busy process; CPU time is counted from the first check. */
 const CHECK_INTERVAL_MS = 100;
@@ -8,13 +7,15 @@ const MAX_SLEEPING_CHECKS = 50;
 /** Milliseconds of wall time, for systems without CPU time. */
 const WALL_TIME_LIMIT_MS = 10_000;
 
+type WatchedProcess = { cpu(): CpuReading | undefined; kill(): void };
+
 /** Watches a process that has work to do. */
 export function createCpuWatch(now: () => number) {
-  const ended = new WeakSet<RendererProcess>();
+  const ended = new WeakSet<WatchedProcess>();
   let timer: NodeJS.Timeout | undefined;
   return {
     /** Kills the process if it uses more than this many milliseconds of CPU time, or sleeps with work to do. */
-    start(process: RendererProcess, limit: number): void {
+    start(process: WatchedProcess, limit: number): void {
       const since = now();
       let first: number | undefined;
       let asleep = 0;
@@ -36,7 +37,7 @@ export function createCpuWatch(now: () => number) {
     },
     stop: () => clearTimeout(timer),
     /** Whether the watch killed this process. */
-    hasEnded: (process: RendererProcess) => ended.has(process),
+    hasEnded: (process: WatchedProcess) => ended.has(process),
   };
 }
 
