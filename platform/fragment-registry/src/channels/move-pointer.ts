@@ -66,7 +66,11 @@ export async function movePointer(
   const details = overridden.length > 0 ? { overridden } : undefined;
   const state = await changePointer(stores, { ...move, fromVersion, details }, transaction);
   return {
-    ...{ name, channel, version: toVersion, changedBy: move.actor, ...state },
+    name,
+    channel,
+    version: toVersion,
+    changedBy: move.actor,
+    ...state,
     changed: true,
     previousVersion: fromVersion,
     contractProblems,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql, type RawBuilder } from "kysely";
 import { PAGE_CALLS, TenantLinks, type Tenant, type TenantMessages } from "shared-contracts";
 import { HELP_PAGE_PATHS, SERVICE_PAGE_PATHS } from "shared-contracts/constants";
-import { isSoldOn } from "../../catalog/is-sold-on.js";
+import { isSoldOn } from "../../catalog/catalog-repository.js";
 import { callRoute } from "../../platform/call-route.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Store } from "../../store.js";
