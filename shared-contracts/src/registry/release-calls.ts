@@ -38,7 +38,7 @@ export type ReleaseSource = z.infer<typeof ReleaseSource>;
 const Release = z.object({
   name: z.string(),
   version: z.string(),
-  state: z.enum(["uploaded", "verified", "rejected", "quarantined"]),
+  state: z.enum(["verified", "rejected", "quarantined"]),
   /** Why it was rejected or quarantined. */
   reason: z.nullable(z.string()),
   /** Null for a rejected upload. */

@@ -21,17 +21,6 @@ function writePackage(content: object): void {
 }
 
 describe("readFragmentProject", () => {
-  it("finds the definition by its name and all else in package.json", () => {
-    expect(readFragmentProject(root)).toEqual({
-      root,
-      name: "mfe-example",
-      version: "1.0.0",
-      definitionPath: join(root, "src/example-fragment.tsx"),
-      releaseFolder: join(root, "dist/release"),
-      entryFolder: join(root, "node_modules/.cache/fragment-kit"),
-    });
-  });
-
   it("takes another version when told so, also where package.json has none", () => {
     writePackage({ name: "mfe-example" });
 

@@ -65,10 +65,7 @@ export function addPointerCommands(program: Command, cli: Cli): void {
       cli.toAct(async ({ call, output }, lock: string, { reason }: { readonly reason?: string }) => {
         const { moves, retired } = await call(CHANNEL_CALLS.restoreLock, { lock, reason });
         const lines = [...moves.flatMap(describeMove), ...retired.map((name) => `${name} stable: retired`)];
-        output.result(
-          { moves: moves.map(toResult), retired },
-          lines.length > 0 ? lines : [`The stable page has the lock ${lock} already`],
-        );
+        output.result({ moves, retired }, lines.length > 0 ? lines : [`The stable page has the lock ${lock} already`]);
       }),
     );
 
@@ -121,8 +118,7 @@ async function runPromote(
     const next = "Next, with a token of theirs: the same command";
     return output.result(promoted, [...promoted.waiting.map(describeWaiting), next]);
   }
-  const { others: more, ...first } = promoted;
-  output.result({ ...toResult(first), others: more.map(toResult) }, [first, ...more].flatMap(describeMove));
+  output.result(promoted, [promoted, ...promoted.others].flatMap(describeMove));
 }
 
 /** `fragment rollback`: points channels to earlier versions that nothing speaks against. A canary just ends. */
@@ -136,9 +132,9 @@ async function runRollback(
   if (channel === CANARY_CHANNEL) return runRetire(connected, name, pointer);
   const expectedRevision = (await findChannel(call, name, channel))?.revision;
   const wish = { ...pointer, name, expectedRevision, version, others: [...others] };
-  const { others: more, ...first } = await call(CHANNEL_CALLS.rollBack, wish);
-  const moves = [first, ...more];
-  output.result({ ...toResult(first), target: first.target, others: more.map(toResult) }, [
+  const rolledBack = await call(CHANNEL_CALLS.rollBack, wish);
+  const moves = [rolledBack, ...rolledBack.others];
+  output.result(rolledBack, [
     ...moves.flatMap(describeMove),
     ...moves.flatMap(({ target, skipped }) => [
       `  ${describeCandidate(target)}`,
@@ -190,11 +186,6 @@ async function runCanDeploy({ fragment, call, output }: Connected, version: stri
 
 async function findChannel(call: Connected["call"], name: string, channel: string): Promise<ChannelState | undefined> {
   return (await call(CHANNEL_CALLS.listChannelsOf, { name })).channels.find((state) => state.channel === channel);
-}
-
-function toResult({ name, channel, version, revision, changed, previousVersion, ...rest }: PointerMove) {
-  const { contractProblems, warnings } = rest;
-  return { name, channel, version, revision, changed, previousVersion, contractProblems, warnings };
 }
 
 function describeMove(move: PointerMove): string[] {

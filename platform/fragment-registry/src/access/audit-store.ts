@@ -15,17 +15,9 @@ const CHANGE_ACTIONS = [
   "unfreeze",
 ] as const satisfies readonly AuditEntry["action"][];
 
-type NewAuditEntry = Pick<AuditEntry, "action"> & {
-  /** Label and id of the token; `anonymous` if none was accepted. */
-  readonly actor: string;
-  /** Defaults to `done`. */
-  readonly outcome?: AuditEntry["outcome"];
-  readonly fragment?: string | undefined;
-  readonly channel?: string | undefined;
-  readonly fromVersion?: string | null | undefined;
-  readonly toVersion?: string | null | undefined;
-  readonly reason?: string | undefined;
-  readonly details?: unknown;
+/** `actor`: label and id of the token; `anonymous` if none was accepted. The outcome is `done` unless it says otherwise. */
+type NewAuditEntry = Pick<AuditEntry, "action" | "actor"> & {
+  readonly [Field in keyof Omit<AuditEntry, "id" | "at" | "action" | "actor">]?: AuditEntry[Field] | undefined;
 };
 
 type AuditFilter = {

@@ -7,7 +7,7 @@ import { findPrincipal, principalOf, writeSession } from "../access/authenticati
 import type { Promoter } from "../channels/promote.js";
 import { summarizeHealth } from "../health/release-health.js";
 import { DomainError } from "../platform/domain-error.js";
-import { addErrorHandler, type ErrorAnswer } from "../platform/error-handler.js";
+import { addErrorHandler } from "../platform/error-handler.js";
 import { ASSETS, HEADERS } from "./console-assets.js";
 import { changeRoutes, ReleaseParams, schema, signedIn } from "./change-routes.js";
 import { RefusalPage, SignInPage } from "./form-pages.js";
@@ -131,7 +131,7 @@ function isOwnForm({ headers, host }: FastifyRequest): boolean {
 }
 
 /** Redirects to the sign-in page if nobody is signed in, and back afterwards. */
-function sendError(error: ErrorAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.url === "/sign-in") {
     const { to } = (request.body ?? {}) as { to?: unknown };
     return sendPage(reply, SignInPage({ to: toOwnPath(to), error, isFromOutside: false }));

@@ -1,11 +1,11 @@
 import type { Principal } from "../access/authentication.js";
-import type { ErrorAnswer } from "../platform/error-handler.js";
+import type { DomainError } from "../platform/domain-error.js";
 import { NarrowPage, Time } from "./page.js";
 
 type SignInPageProps = {
   /** Path to redirect to afterwards. */
   readonly to: string;
-  readonly error?: ErrorAnswer;
+  readonly error?: DomainError;
   /** True for a link from another site, with which browsers send no session. */
   readonly isFromOutside: boolean;
 };
@@ -78,7 +78,7 @@ export function PreviewPage({ principal, name, version, link, expiresAt }: Previ
   );
 }
 
-type RefusalPageProps = { readonly principal: Principal | undefined; readonly error: ErrorAnswer };
+type RefusalPageProps = { readonly principal: Principal | undefined; readonly error: DomainError };
 
 export function RefusalPage({ principal, error }: RefusalPageProps) {
   return (

@@ -10,28 +10,20 @@ type LiveRelease = {
   readonly health: Pick<ReleaseHealth, "failures" | "views"> | undefined;
 };
 
-/**
- * `undone`: rolled back since the reports that are counted began, so they don't show yet what it changed. Otherwise
- * `suspect`: the last promotion, if one was made shortly before that can do this. Without either, the machine or a
- * service is at fault.
- */
-export type CommonCause<Release> = {
-  readonly troubled: number;
-  readonly seen: number;
-  readonly undone: Release | undefined;
-  readonly suspect: Release | undefined;
-};
-
 /** Fewer fragments may be in trouble at once by chance. */
 const MIN_TROUBLED = 3;
 const MIN_SHARE = 0.75;
 const SUSPECT_MS = 60 * 60_000;
 
-/** Fragments that do badly at once have one cause, not a fault each. Undefined if most do well. */
+/**
+ * Fragments that do badly at once have one cause, not a fault each. Undefined if most do well. `undone`: rolled back
+ * since the reports that are counted began, so they don't show yet what it changed. Otherwise `suspect`: the last
+ * promotion, if one was made shortly before that can do this. Without either, the machine or a service is at fault.
+ */
 export function findCommonCause<Release extends LiveRelease>(
   stable: readonly Release[],
   { now, since }: { readonly now: Date; readonly since: Date },
-): CommonCause<Release> | undefined {
+) {
   const seen = stable.filter(({ state }) => state !== "unseen").length;
   const troubled = stable.filter(({ state }) => state === "failing" || state === "degraded");
   if (troubled.length < MIN_TROUBLED || troubled.length < seen * MIN_SHARE) return undefined;

@@ -53,17 +53,8 @@ function percentile(timings: readonly PageReportCount[]): number | null {
   return null;
 }
 
-export type ReleaseHealth = {
-  readonly name: string;
-  readonly version: string;
-  readonly views: number;
-  readonly failures: number;
-  readonly lostHydrations: number;
-  readonly violations: number;
-  readonly fallbacks: number;
-  /** Of the slot and device with the highest value. */
-  readonly inp: number | null;
-  readonly lcp: number | null;
+/** `inp` and `lcp`: of the slot and device with the highest value. */
+export type ReleaseHealth = Omit<SlotHealth, "slot" | "device" | "render" | "hydrate"> & {
   /** The slot with the most failures. */
   readonly worst: SlotHealth | undefined;
 };

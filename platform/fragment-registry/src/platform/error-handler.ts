@@ -6,12 +6,6 @@ import type { AuditStore } from "../access/audit-store.js";
 import { readParameter } from "../access/authentication.js";
 import { DomainError, REFUSALS, type RefusalCode } from "./domain-error.js";
 
-export type ErrorAnswer = {
-  readonly code: RefusalCode;
-  readonly message: string;
-  readonly details: Readonly<Record<string, unknown>>;
-};
-
 const RETRY_AFTER_SECONDS = 3;
 const OUTAGES: ReadonlySet<RefusalCode> = new Set(["database-unavailable", "storage-unavailable"]);
 
@@ -23,21 +17,20 @@ const OUTAGES: ReadonlySet<RefusalCode> = new Set(["database-unavailable", "stor
 export function addErrorHandler(app: FastifyInstance, audit: AuditStore, send: SendError = sendJson): void {
   app.setErrorHandler(async (failure: FastifyError, request, reply) => {
     const refusal = toRefusal(failure, request.id);
-    const [status, message] = REFUSALS[refusal.code];
+    const [status] = REFUSALS[refusal.code];
     if (status >= 500) request.log.error(failure);
     else request.log.info({ code: refusal.code, details: refusal.details }, "refused");
     if (OUTAGES.has(refusal.code)) void reply.header("retry-after", String(RETRY_AFTER_SECONDS));
     if (refusal.code !== "database-unavailable")
       await auditRefusal(audit, request, refusal).catch((unwritten: unknown) => request.log.error(unwritten));
-    const answer: ErrorAnswer = { code: refusal.code, message, details: refusal.details };
-    return send(answer, request, reply.code(status));
+    return send(refusal, request, reply.code(status));
   });
 }
 
-type SendError = (answer: ErrorAnswer, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type SendError = (refusal: DomainError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-const sendJson: SendError = (answer, _request, reply) =>
-  reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
+const sendJson: SendError = ({ code, message, details }, _request, reply) =>
+  reply.type("application/json; charset=utf-8").send(JSON.stringify({ code, message, details }));
 
 /** Of the file system, before the disk was found to be nearly full: a large upload fills it in seconds. */
 const FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);

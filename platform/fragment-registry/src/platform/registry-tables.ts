@@ -4,7 +4,7 @@ export const REGISTRY_SCHEMA: readonly string[] = [
     id integer generated always as identity primary key,
     name text not null,
     version text not null,
-    state text not null check (state in ('uploaded', 'verified', 'rejected', 'quarantined')),
+    state text not null check (state in ('verified', 'rejected', 'quarantined')),
     reason text,
     manifest jsonb,
     manifest_integrity text,

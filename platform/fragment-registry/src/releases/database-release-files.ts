@@ -3,11 +3,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { ObjectStorage } from "shared-storage";
 import type { RegistryDatabase } from "../platform/registry-schema.js";
+import { MANIFEST_PATH } from "./receive-archive.js";
 import { createDiskReleaseFiles, releasePrefix, type ReleaseFiles } from "./release-files.js";
 import type { ReleaseKey } from "./release-store.js";
-
-/** In every release, and put in place together with all others. */
-const MARKER = "release.json";
 
 /** Files in PostgreSQL, shared by all registry processes, with the disk as a cache. */
 export function createDatabaseReleaseFiles(
@@ -49,7 +47,8 @@ export function createDatabaseReleaseFiles(
 
     async open(release, path) {
       const prefix = releasePrefix(release);
-      if (!(await cache.find(prefix + MARKER))) {
+      // All files of a release are put in place together.
+      if (!(await cache.find(prefix + MANIFEST_PATH))) {
         const running = fetching.get(prefix) ?? fetchToDisk(release).finally(() => fetching.delete(prefix));
         fetching.set(prefix, running);
         await running;

@@ -33,10 +33,19 @@ export async function publishRelease(stores: RegistryStores, request: PublishReq
   try {
     await mkdir(draft, { recursive: true });
     const received = await receiveArchive(request.archive, draft);
-    const manifest = await verifyOrReject(stores, request, received, draft);
-    const release = toNewRelease(request, manifest, received);
+    const { name, version, actor: uploadedBy } = request;
+    const upload = { name, version, uploadedBy, files: received.size, bytes: countBytes(received) };
+    const manifest = await verifyOrReject(stores, upload, received, draft);
+    const release: VerifiedRelease = {
+      ...upload,
+      files: manifest.files.length,
+      state: "verified",
+      reason: null,
+      manifest,
+      manifestIntegrity: received.get(MANIFEST_PATH)?.integrity ?? "",
+    };
     const repeat = (existing: Release) => repeatPublication(stores, existing, release, { draft, received });
-    const existing = await stores.releases.find(request.name, request.version);
+    const existing = await stores.releases.find(name, version);
     if (existing) return await repeat(existing);
     return await commitRelease(stores, release, draft, repeat);
   } finally {
@@ -46,25 +55,16 @@ export async function publishRelease(stores: RegistryStores, request: PublishReq
 
 async function verifyOrReject(
   { releases }: RegistryStores,
-  { name, version, actor }: PublishRequest,
+  upload: Pick<NewRelease, "name" | "version" | "uploadedBy" | "files" | "bytes">,
   received: ReceivedFiles,
   draft: string,
 ): Promise<PublishedManifest> {
   const manifestJson = received.has(MANIFEST_PATH) ? await readFile(join(draft, MANIFEST_PATH), "utf8") : undefined;
-  const verification = verifyRelease(received, manifestJson, { name, version });
+  const verification = verifyRelease(received, manifestJson, upload);
   const problems = verification.ok ? await findProblemsOfStyles(verification.manifest, draft) : verification.problems;
   if (verification.ok && problems.length === 0) return verification.manifest;
-  await releases.add({
-    name,
-    version,
-    state: "rejected",
-    reason: problems.join("; ").slice(0, MAX_REASON),
-    manifest: undefined,
-    manifestIntegrity: null,
-    files: received.size,
-    bytes: countBytes(received),
-    uploadedBy: actor,
-  });
+  const reason = problems.join("; ").slice(0, MAX_REASON);
+  await releases.add({ ...upload, state: "rejected", reason, manifest: undefined, manifestIntegrity: null });
   throw new DomainError("release-invalid", { problems });
 }
 
@@ -75,24 +75,6 @@ async function findProblemsOfStyles(manifest: PublishedManifest, draft: string):
   return findStyleProblems(stylesheet, manifest.name)
     .slice(0, MAX_PROBLEMS)
     .map(({ line, text, problem }) => `${path}:${line}: ${text} ${problem}`);
-}
-
-function toNewRelease(
-  { name, version, actor }: PublishRequest,
-  manifest: PublishedManifest,
-  received: ReceivedFiles,
-): VerifiedRelease {
-  return {
-    name,
-    version,
-    state: "verified",
-    reason: null,
-    manifest,
-    manifestIntegrity: received.get(MANIFEST_PATH)?.integrity ?? "",
-    files: manifest.files.length,
-    bytes: countBytes(received),
-    uploadedBy: actor,
-  };
 }
 
 type VerifiedRelease = NewRelease & { readonly manifestIntegrity: string };

@@ -92,6 +92,7 @@ it("compresses what the registry answers for a page that was opened before its r
     loader: { releaseOfFile: () => undefined },
     canary: { current: () => undefined },
     locks: { current: () => undefined },
+    releases: {},
     registry: { request: async () => ({ ok: true, status: 200, headers: {}, body: Buffer.from(SCRIPT) }) },
   } as unknown as Parameters<typeof releaseRoutes>[0];
   await app.register(releaseRoutes(services, { tenantOf: () => "retail" }));

@@ -23,15 +23,9 @@ export function selectTests(
   const identifiers = [...events.map(toIdentifier), ...calls].map((word) => `\\b${word}\\b`);
   const mention = new RegExp([...quoted, ...identifiers].join("|"));
 
-  const touched = new Map<string, boolean>();
-  const isTouched = (file: string): boolean => {
-    const known = touched.get(file) ?? mention.test(readSource(file));
-    touched.set(file, known);
-    return known;
-  };
   return tests.filter((test) => {
     const said = test.tags.filter((tag) => COVERAGE_TAG.test(tag));
-    return said.length > 0 ? said.some((tag) => tags.has(tag)) : isTouched(test.file);
+    return said.length > 0 ? said.some((tag) => tags.has(tag)) : mention.test(readSource(test.file));
   });
 }
 

@@ -64,13 +64,8 @@ export async function runVerify(
   }
 }
 
-type Verified = {
-  readonly neighbors: Neighborhood;
-  readonly lockId: string;
-  readonly releases: readonly string[];
-  readonly passed: number;
-  readonly failures: readonly FailedTest[];
-};
+type Verified = Pick<TestedPage, "lockId" | "releases"> &
+  Awaited<ReturnType<typeof testPage>> & { readonly neighbors: Neighborhood };
 
 /** Parses `mfe-reviews@1.4.0`, or a version of the folder's fragment. */
 function readRelease(
