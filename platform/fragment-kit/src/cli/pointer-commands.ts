@@ -118,7 +118,8 @@ async function runPromote(
     const next = "Next, with a token of theirs: the same command";
     return output.result(promoted, [...promoted.waiting.map(describeWaiting), next]);
   }
-  output.result(promoted, [promoted, ...promoted.others].flatMap(describeMove));
+  const moves = [promoted, ...promoted.others];
+  output.result(others.length > 0 ? { moves } : promoted, moves.flatMap(describeMove));
 }
 
 /** `fragment rollback`: points channels to earlier versions that nothing speaks against. A canary just ends. */
