@@ -211,10 +211,18 @@ describe("tiles", () => {
   });
 
   it("say that an item can be picked up that nobody delivers", async () => {
-    const arrivalOf = async () => (await rosa.send("POST", url, body("PAPER-1"))).json()[0].arrivalText;
-    expect(await arrivalOf()).toMatch(/^In stock\. Get it/);
-    await storefront.seed({ inventory: [{ itemId: "PAPER-1", onHand: 0 }] });
-    expect(await arrivalOf()).toBe("Pick up in 1 hour");
+    await storefront.seed({
+      products: [{ ...SHOP_FEED.products![0]!, itemId: "STORE-1" }],
+      inventory: [
+        { itemId: "STORE-1", onHand: 0 },
+        { itemId: "STORE-1", storeNumber: "0008", onHand: 5 },
+      ],
+    });
+    const tiles = (await rosa.send("POST", url, body("PAPER-1", "STORE-1"))).json();
+    expect(tiles.map((tile: { arrivalText?: string }) => tile.arrivalText)).toEqual([
+      expect.stringMatching(/Get it/),
+      "Pick up in 1 hour",
+    ]);
   });
 
   it("show the contract's price and number to its member", async () => {
