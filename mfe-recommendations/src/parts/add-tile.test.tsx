@@ -58,8 +58,17 @@ describe("the table of compared items", () => {
   });
 
   it.each<[string, Partial<RecommendationTile>]>([
+    ["will be replaced", { restrictionType: "PARTIALHARDSUB" }],
+    ["is pre-ordered", { isOutOfStock: true }],
+    ["needs no design", { isCustomizable: 6, isCustomSKU: true }],
+  ])("adds what its page sells: an item that %s [S2-4.72]", async (_what, more) => {
+    const { dialog } = await openTable({ ...far, ...more });
+    expect(dialog.getByRole("button", { name: "Add to cart: Far" })).toBeTruthy();
+  });
+
+  it.each<[string, Partial<RecommendationTile>]>([
     ["custom products", { isCustomizable: 14 }],
-    ["what is out of stock", { isOutOfStock: true }],
+    ["what isn't for sale", { ctaText: undefined }],
     ["what is sold in multiples above its limit", { quantityRange: { factor: 12, minimum: 12, maximum: 0 } }],
   ])("leaves %s to their page", async (_what, more) => {
     const { dialog } = await openTable({ ...far, ...more });

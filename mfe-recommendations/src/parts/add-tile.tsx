@@ -7,16 +7,16 @@ import {
   FORM_RETURN_FIELD,
   MAXIMUM_QUANTITY,
 } from "shared-contracts/constants";
+import { isDesigned } from "shared-contracts/commerce";
 import { Button, Link } from "shared-ui";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
-import { isBuyableTile } from "../bundle/rule.js";
 import { tileAddClicked } from "../add-tile/slice.js";
 
 const addTileTexts = {
   add: "Add to cart",
   addName: "Add to cart: {name}",
   added: "Added to cart",
-  addFailed: "We couldn't add this item to your cart. Please try again.",
+  addFailed: "We could not add this item to your cart. Please try again.",
   multiples: "Sold in multiples of {n}",
 };
 
@@ -44,15 +44,15 @@ const Answer = styled.div`
 `;
 
 /**
- * Adds the fewest of a tile to the cart, unless it can't be bought or its page has to ask more first: custom products
- * are designed before they are bought. A form, which posts and leads to the cart without JavaScript.
+ * Adds the fewest of a tile to the cart, unless its page doesn't sell it (it has no `ctaText`) or asks for a design
+ * first. A form, which posts and leads to the cart without JavaScript.
  */
 export function AddTile({ tile }: AddTileProps) {
-  const { itemId, title, isCustomizable, quantityRange: range = ANY_QUANTITY } = tile;
+  const { itemId, title, ctaText, quantityRange: range = ANY_QUANTITY } = tile;
   const context = useRecommendations(selectContext);
   const add = useRecommendations(({ tileAdds }) => tileAdds[itemId]);
   const dispatch = useRecommendationsDispatch();
-  if (!canPurchase(context) || isCustomizable || !isBuyableTile(tile) || range.maximum < range.minimum) return null;
+  if (!canPurchase(context) || !ctaText || isDesigned(tile) || range.maximum < range.minimum) return null;
   return (
     <form
       method="post"

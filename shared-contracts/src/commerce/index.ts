@@ -9,7 +9,7 @@ export {
 } from "./delivery-label.js";
 export { describeDelivery, selectNextDayMessage, type EnhancedDelivery } from "./delivery-promise.js";
 export { describeStorePickup, isStoreFar } from "./store-pickup.js";
-export { selectOutcome, type AvailabilityFacts, type AvailabilityOutcome } from "./availability-outcome.js";
+export { isDesigned, selectOutcome, type AvailabilityFacts, type AvailabilityOutcome } from "./availability-outcome.js";
 export { isPreOrderOffered } from "./stock.js";
 export { describeState } from "./stock-state.js";
 export {
