@@ -37,7 +37,6 @@ export const writingTexts = {
   fieldsRefused: "Please correct these fields:",
   errorOther: "We can't accept this text",
   send: "Send",
-  errorCode: "Error code: {status}",
   lengthBetween: "{minimum} to {maximum} characters",
   lengthAtMost: "Up to {maximum} characters",
   errorRequired: "This field is required",

@@ -29,7 +29,7 @@ export function DrawerView({ area }: { area: DrawerArea }) {
   useListeners(listenToReviewForm, listenToPhotoField, listenToQuestionForm);
   const { isOpen, content } = useReviews((state) => state.reviewDrawer);
   const dispatch = useReviewsDispatch();
-  const isChange = useReviews((state) => state.ownReview.review !== undefined);
+  const isChange = useReviews((state) => state.ownReview.review?.isOwn);
   const shown = isOpen && content?.area === area ? content : undefined;
   function toTitle(content: DrawerContent): string {
     if (content.kind === "write-review" && isChange) return reviewTexts.editReview;

@@ -13,7 +13,7 @@ import {
   questionSubmitted,
   questionTyped,
 } from "./slice.js";
-import { requireNewSession, statusOf } from "../require-member.js";
+import { requireNewSession } from "../require-member.js";
 import { type Listen, type ReviewsApi, selectSku } from "../reviews-listening.js";
 
 /** Sends a question or an answer, and keeps its draft until it has arrived. */
@@ -45,7 +45,7 @@ export const listenToQuestionForm: Listen = (startListening, { createToken, draf
       api.dispatch(questionSending());
       const outcome = await send(api, content, attempt);
       if (!outcome.ok) {
-        api.dispatch(questionRejected({ attempt, httpStatus: statusOf(outcome) }));
+        api.dispatch(questionRejected(attempt));
         // An expired session leads to the sign-in page and back to the draft.
         requireNewSession(api, outcome, "questions", content);
         return;

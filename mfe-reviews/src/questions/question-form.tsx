@@ -1,10 +1,9 @@
 import styled from "@emotion/styled";
 import { QUESTION_LENGTH } from "shared-contracts/constants";
-import { Button, TextAreaField } from "shared-ui";
+import { Button, Message, TextAreaField } from "shared-ui";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { findBrokenRule } from "../forms/rule.js";
 import { errorText, FORM_TEXTS, lengthHint, writingTexts } from "../forms/texts.js";
-import { WriteFailure } from "../parts/write-failure.js";
 import { type QuestionFormContent, questionFormShown, questionSubmitted, questionTyped } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { QUESTION_RULES } from "../write-review/form.rule.js";
@@ -41,7 +40,7 @@ export function QuestionForm({ kind }: Pick<QuestionFormContent, "kind">) {
         onChange={({ currentTarget }) => dispatch(questionTyped(currentTarget.value))}
       />
       <div aria-live="polite">
-        {sending.status === "failed" && <WriteFailure title={writingTexts[texts.failed]} status={sending.httpStatus} />}
+        {sending.status === "failed" && <Message tone="error">{writingTexts[texts.failed]}</Message>}
       </div>
       <Button type="submit" busy={sending.status === "sending"}>
         {writingTexts[texts.submit]}

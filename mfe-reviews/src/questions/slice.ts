@@ -171,8 +171,7 @@ type QuestionFormState = {
   sending:
     | { readonly status: "idle" }
     | { readonly status: "sending" }
-    /** `httpStatus` is undefined if the server did not answer. */
-    | { readonly status: "failed"; readonly attempt: Attempt; readonly httpStatus: number | undefined };
+    | { readonly status: "failed"; readonly attempt: Attempt };
 };
 
 const EMPTY_FORM: QuestionFormState = { content: undefined, text: "", sending: { status: "idle" } };
@@ -189,8 +188,8 @@ export const questionFormSlice = createSlice({
     questionSending(state) {
       state.sending = { status: "sending" };
     },
-    questionRejected(state, { payload }: PayloadAction<{ attempt: Attempt; httpStatus: number | undefined }>) {
-      state.sending = { status: "failed", ...payload };
+    questionRejected(state, { payload: attempt }: PayloadAction<Attempt>) {
+      state.sending = { status: "failed", attempt };
     },
   },
   extraReducers: (builder) =>

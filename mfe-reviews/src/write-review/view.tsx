@@ -4,8 +4,8 @@ import { createImageLoader, type ReviewDrawerForm } from "shared-contracts";
 import { Button, Message, Picture } from "shared-ui";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { errorText, writingTexts } from "../forms/texts.js";
+import { ReviewCard } from "../parts/review-card/review-card.js";
 import { ReviewFields } from "../parts/review-fields.js";
-import { WriteFailure } from "../parts/write-failure.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { findReviewFormErrors, type ReviewField } from "./form.rule.js";
 import { reviewDeletionConfirmed, reviewFormShown, reviewSubmitted } from "./listeners.js";
@@ -26,7 +26,10 @@ const Item = styled.div`
   }
 `;
 
-/** Stars, title, comment and display name; other ratings and photos are optional. Errors show after the first attempt to submit. */
+/**
+ * Stars, title, comment and display name; other ratings and photos are optional. Errors show after the first attempt to
+ * submit. Shows an earlier review that can't be changed instead.
+ */
 export function ReviewForm() {
   const form = useReviews((state) => state.drawerForm);
   const { loading, isError, errorStatusCode } = useReviews((state) => state.createReview);
@@ -55,6 +58,13 @@ export function ReviewForm() {
     if (first === undefined) dispatch(reviewSubmitted());
     else element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
+  if (own.review?.isOwn === false)
+    return (
+      <>
+        <Message tone="info">{writingTexts.alreadyReviewed}</Message>
+        <ReviewCard review={own.review} narrow />
+      </>
+    );
   return (
     <Form ref={element} onSubmit={submit} noValidate>
       <ReviewedItem />
@@ -72,10 +82,7 @@ export function ReviewForm() {
       <PhotoField />
       <div aria-live="polite">
         {isError && (
-          <WriteFailure
-            title={isDeletion ? writingTexts.reviewNotDeleted : toFailureTitle(errorStatusCode)}
-            status={errorStatusCode}
-          />
+          <Message tone="error">{isDeletion ? writingTexts.reviewNotDeleted : toFailureTitle(errorStatusCode)}</Message>
         )}
       </div>
       <Button type="submit" busy={loading && !isDeletion}>

@@ -83,7 +83,7 @@ export const Review = z.object({
   /** This visitor's vote; undefined without one. */
   vote: z.optional(z.enum(["up", "down"])),
   isFlagged: optionalFlag,
-  /** Whether this visitor wrote it. */
+  /** Whether this visitor wrote it here, and so can change it. */
   isOwn: optionalFlag,
 });
 export type Review = z.infer<typeof Review>;

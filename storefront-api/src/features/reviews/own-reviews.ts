@@ -128,7 +128,7 @@ export function removeReview(
   });
 }
 
-/** The author sees it regardless of moderation. */
+/** The author sees it regardless of moderation, also one from a feed, which the author can't change. */
 export async function findOwnReview(
   database: StorefrontDatabase,
   itemId: string,
@@ -139,7 +139,7 @@ export async function findOwnReview(
     .select(["review_id", "published", "moderation"])
     .where("user_id", "=", userId)
     .where("item_id", "=", itemId)
-    .where("submitted", "=", true)
+    .orderBy("submitted", "desc")
     .executeTakeFirst();
   if (!known) return {};
   const { rows } = await selectReviewRows(sql`select ${known.review_id}::text as review_id`, userId).execute(database);

@@ -71,6 +71,13 @@ describe("an import of reviews", () => {
     expect(shown).not.toHaveProperty("isRecommended");
   });
 
+  it("counts as the author's only review, which the author sees but can't change", async () => {
+    await importReviews(review({ userId: "member-1" }));
+    expect((await anna.send("POST", "/ptd/api/reviews/PEN", toSubmission())).json().code).toBe("already-reviewed");
+    const own = (await anna.get("/ptd/api/reviews/PEN/own")).json();
+    expect(own).toMatchObject({ review: { id: "R1", isOwn: false }, status: "published" });
+  });
+
   it.each([0, 6, 2.5, "5"])("refuses a rating of %p", (quality) => {
     expect(() => review({ attributes: { quality } })).toThrow();
   });

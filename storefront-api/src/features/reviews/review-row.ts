@@ -32,7 +32,7 @@ export function selectReviewRows(page: RawBuilder<unknown>, viewerId: string): R
   return sql<ReviewRow>`
     select r.review_id, r.item_id, r.display_name, r.rating, r.title, r.text, r.up_votes, r.down_votes, r.created_at,
            r.quality, r.value, r.ease_of_use, r.is_recommended, r.document,
-           r.user_id <> '' and r.user_id = ${viewerId} as is_own, b.bought_at, v.mark as vote, f.mark is not null as flagged,
+           r.submitted and r.user_id <> '' and r.user_id = ${viewerId} as is_own, b.bought_at, v.mark as vote, f.mark is not null as flagged,
            coalesce((
              select jsonb_agg(jsonb_build_object('id', p.photo_id, 'hidden', p.moderation) order by p.created_at, p.photo_id)
              from review_photos p
