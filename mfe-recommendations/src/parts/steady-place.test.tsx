@@ -32,9 +32,9 @@ afterEach(() => {
 const measure = (height: number) => act(() => observers.sizes.forEach((tell) => tell(height)));
 const look = (isIntersecting: boolean) => act(() => observers.sights.forEach((tell) => tell(isIntersecting)));
 
-function Block({ tiles }: { tiles: string }) {
+function Block({ tiles, ...place }: { tiles: string; "data-fallback"?: string }) {
   return (
-    <section data-slot="block">
+    <section data-slot="block" {...place}>
       <SteadyPlace slot="block" answer={tiles} isEmpty={tiles === ""}>
         {tiles}
       </SteadyPlace>
@@ -67,6 +67,12 @@ it("hides an empty block, and appears for tiles once out of view", () => {
   measure(120);
   rerender(<Block tiles="another" />);
   expect(placeOf(container)?.style.minBlockSize).toBe("120px");
+});
+
+it("appears at once in the height that the page still reserves", () => {
+  const { container, rerender } = render(<Block tiles="" data-fallback="lost" />);
+  rerender(<Block tiles="a tile" data-fallback="lost" />);
+  expect(container.textContent).toBe("a tile");
 });
 
 it("disconnects its observers on unmount", () => {

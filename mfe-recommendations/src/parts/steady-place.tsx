@@ -11,13 +11,16 @@ export type SteadyPlaceProps = {
 
 /**
  * Prevents layout shifts when a block is refetched. A block that shrinks or becomes empty keeps its height until it
- * leaves the viewport; a block that was empty only appears once its slot has left the viewport.
+ * leaves the viewport; a block that was empty only appears once its slot has left the viewport, or in the height that
+ * the page still reserves for it.
  */
 export function SteadyPlace({ slot, answer, isEmpty, children }: SteadyPlaceProps) {
   const [hasPlace, setPlace] = useState(!isEmpty);
   useEffect(() => {
     if (hasPlace || isEmpty) return;
-    return onceOutOfView(document.querySelector(`[data-slot="${slot}"]`), () => setPlace(true));
+    const container = document.querySelector(`[data-slot="${slot}"]`);
+    const isReserved = container?.matches("[data-fallback]:not([data-settled])") ?? false;
+    return onceOutOfView(isReserved ? null : container, () => setPlace(true));
   }, [slot, hasPlace, isEmpty]);
   return hasPlace ? <KeptPlace answer={answer}>{children}</KeptPlace> : null;
 }

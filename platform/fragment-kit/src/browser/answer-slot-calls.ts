@@ -29,6 +29,11 @@ export async function answerSlotCalls(
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** Whether an answer was lost on its way, so that it may come once the network is back. */
+export function isAnyLost(data: SlotData): boolean {
+  return Object.values(data).includes(NO_ANSWER);
+}
+
 async function answer({ call, request }: SlotCall, needs: readonly CallRoute[], fetch: SlotFetch): Promise<SlotAnswer> {
   const route = needs.find(({ name }) => name === call);
   if (!route) return NOT_IN_CONTRACT;

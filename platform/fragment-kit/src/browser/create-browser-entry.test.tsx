@@ -306,6 +306,22 @@ describe("a slot that holds no markup of this release", () => {
     expect(screen.getByRole("heading").textContent).toBe("Counter");
   });
 
+  it("asks again for an answer that was lost, once the network is back", async () => {
+    let isOffline = true;
+    const answer = () => {
+      if (isOffline) throw new TypeError("offline");
+      return { status: 200, body: { text: "Back" } };
+    };
+    const page = createPage({ slotData: undefined, answers: { "/ele-lpd/api/greetings/en": answer } });
+    await page.entry.mount(page.props);
+    expect(screen.getByRole("heading").textContent).toBe("Counter");
+
+    isOffline = false;
+    dispatchEvent(new Event("online"));
+
+    await waitFor(() => expect(screen.getByRole("heading").textContent).toBe("Back"));
+  });
+
   it("shows its fallback when it throws", async () => {
     const page = createPage({ query: { "example-fails": "render" } });
 

@@ -6,8 +6,9 @@ import {
   type SlotDefinition,
   type FragmentRelease,
 } from "../define-fragment.js";
-import { answerSlotCalls } from "./answer-slot-calls.js";
+import { answerSlotCalls, isAnyLost } from "./answer-slot-calls.js";
 import type { BrowserSlotProps, SlotFailurePhase, SlotApplicationProps, SlotLifecycles } from "./browser-slot-props.js";
+import { nextOccasion } from "./retry-load.js";
 import { isRenderedBy } from "./server-markup.js";
 import { createSlotMount, type SlotMount, type SlotSubject } from "./slot-mount.js";
 import { takeChoices } from "./take-choices.js";
@@ -57,6 +58,15 @@ export function createBrowserEntry<Store>(
     announceChoices?.();
     container.dataset["mounted"] = toReleaseId(definition.name, release);
     slotProps.bus.publish(fragmentMounted, { ...identity, isHydrated });
+    if (isAnyLost(slotData)) void answerAgain(slot, slotProps, current);
+  }
+
+  async function answerAgain(slot: SlotDefinition, slotProps: BrowserSlotProps["slotProps"], mounted: SlotMount) {
+    await nextOccasion();
+    if (current !== mounted) return;
+    const slotData = await answerInBrowser(slot, slotProps);
+    if (isAnyLost(slotData)) return answerAgain(slot, slotProps, mounted);
+    if (current === mounted) await mounted.answer(slotData);
   }
 
   async function unmount({ container }: SlotApplicationProps): Promise<void> {

@@ -100,6 +100,11 @@ export function createSlotMount(
     async update(next: SlotApplicationProps): Promise<void> {
       if (!failed) await lifecycles.update?.(toAppProps(next));
     },
+    /** Draws the slot anew with later answers of its calls. */
+    async answer(next: SlotData): Promise<void> {
+      slotData = next;
+      if (mounted && !failed) await lifecycles.update?.(toAppProps(props));
+    },
     async unmount(): Promise<void> {
       // single-spa removes a mount that missed its deadline. React would empty the container, so keep the server's
       // markup instead.
