@@ -40,6 +40,19 @@ test("a page whose member changed in another tab acts for nobody else, and says 
   await emptyCart(page);
 });
 
+test("a page whose session ended says so, and signing in leads back to it", async ({ visit, users }) => {
+  const { page, context, openItem } = await visit();
+  await signIn(context, users["felix"]!);
+  await openItem("100150");
+  await context.clearCookies();
+  await slot(page, "buy-box").getByRole("button", { name: /^Add/ }).first().click();
+  await expect(page.getByText("You're no longer signed in. Sign in to go on.").first()).toBeVisible();
+  await expect(page.getByText("in another tab")).toHaveCount(0);
+  await signIn(context, users["felix"]!);
+  await page.reload();
+  await expect(slot(page, "buy-box").getByRole("button", { name: /^Add/ }).first()).toBeEnabled();
+});
+
 test("a guest's page that comes back from the back-forward cache after signing in is the member's", async ({
   visit,
   users,

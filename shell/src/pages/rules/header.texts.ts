@@ -9,6 +9,7 @@ const retail = {
   locationStore: "{store} is your nearest store for pickup.",
   accountOf: "Account of {name}",
   accountChanged: "You signed in or out in another tab, so we updated this page.",
+  signedOut: "You're no longer signed in. Sign in to go on.",
   lists: "Lists",
   myFiles: "My Files",
   autoRestock: "Auto Restock",

@@ -1,7 +1,7 @@
 import { toBreadcrumbTrail } from "../../pages/rules/breadcrumb-trail.js";
 import { toBreadcrumbData } from "../../pages/rules/structured-data.js";
 import { createElement } from "react";
-import { formatText, getSkuData, shellTexts, type Breadcrumb, type SlotInput } from "shared-contracts";
+import { formatText, getSkuData, isGuest, shellTexts, type Breadcrumb, type SlotInput } from "shared-contracts";
 import { isBuiltIn } from "../../page-plan/live-plan.js";
 import { reservedSpaceOf, type PageFacts } from "../../page-plan/page-rules.js";
 import { Footer } from "../../pages/layout/footer.js";
@@ -84,7 +84,9 @@ export async function* renderParts(
     styles: match.plan.slotStyles + (live?.preview ? PREVIEW_BADGE_STYLES : ""),
     earlyScript: isBuiltInPage ? `${assets.earlyScript};${assets.ownPageScript}` : assets.earlyScript,
     // What was entered in a refused form is nowhere but in this page.
-    accountNotice: url.refusedForm ? undefined : headerTexts[context.tenant].accountChanged,
+    accountNotice: url.refusedForm
+      ? undefined
+      : headerTexts[context.tenant][isGuest(context) ? "signedOut" : "accountChanged"],
     top: `${live?.preview ? renderPreviewBadge(live.preview, request.address) : ""}${renderView(
       createElement(PageTop, {
         context,

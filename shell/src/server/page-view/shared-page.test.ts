@@ -76,6 +76,11 @@ async function metric(outcome: string): Promise<number> {
   return Number(new RegExp(`shell_shared_renders_total{outcome="${outcome}"} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
+it("a page has what to say if its visitor is another by its next load", async () => {
+  expect(await view()).toContain("You're no longer signed in. Sign in to go on.");
+  expect(await view("sid=member")).toContain("You signed in or out in another tab, so we updated this page.");
+});
+
 describe("renders that views share", () => {
   it("are made once for two guests, whose pages differ in their nonces", async () => {
     const first = await view();
