@@ -43,7 +43,7 @@ it("an order is read out by a short number, and bought again once however often 
     ["shipTo.name", "Use at most 60 characters, and no emoji."],
     ["shipTo.street", "Use at most 100 characters, and no emoji."],
     ["shipTo.city", "Use at most 60 characters, and no emoji."],
-    ["shipTo.state", "Enter the state of the ZIP Code, such as MA."],
+    ["shipTo.state", "The state and the ZIP Code don't match. Check both, such as MA and 01760."],
   ]);
   const ordered = await submitForm("retail", "/checkout", { ...checkout, ...ADDRESS }, { cookie });
   const path = String(ordered.headers["location"]);

@@ -16,6 +16,7 @@ const retail = {
   cityRefused: "Use at most 60 characters, and no emoji.",
   state: "State",
   stateInvalid: "Enter the state of the ZIP Code, such as MA.",
+  stateRefused: "The state and the ZIP Code don't match. Check both, such as MA and 01760.",
   zipCode: "ZIP Code",
   zipCodeInvalid: "Enter the five digits of the ZIP Code.",
   poNumber: "Purchase order number (optional)",
