@@ -37,7 +37,7 @@ export async function addByNumber(
   return { added: lines.length - left.length, left: left.join("\n") };
 }
 
-/** A last word that begins like a number is a quantity, unless the whole line is an item's number. */
+/** A last word is a quantity, unless the whole line is an item's number. */
 async function readLines({ database }: Store, text: string, { tenant, member }: Visitor): Promise<OrderLine[]> {
   const lines = text
     .split("\n")
@@ -58,7 +58,7 @@ async function readLines({ database }: Store, text: string, { tenant, member }: 
 }
 
 /** Of a spreadsheet, a list or an email: `HAR-0101<tab>5`, `HAR-0101, 5`, `HAR-0101 x 5`. */
-const LINE = /^(.*[^\s,;])(?:\s*[,;]\s*|\s+)(?:x\s*)?([-+]?\p{Nd}\S*)$/iu;
+const LINE = /^(.*[^\s,;])(?:\s*[,;]\s*|\s+)(?:x\s*)?(\S+)$/iu;
 
 function splitLine(line: string): { readonly number: string; readonly quantity: string } {
   const [, number = line, quantity = String(DEFAULT_QUANTITY)] = LINE.exec(line) ?? [];
