@@ -117,6 +117,11 @@ describe("the demonstration feed", () => {
     expect(products.filter(shows).map((product) => product.itemId)).not.toEqual([]);
   });
 
+  it("gives each item a model number of its own", () => {
+    const numbers = products.flatMap(({ manufacturerPartNumber }) => manufacturerPartNumber ?? []);
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+
   it("has a file for every picture that it names", () => {
     const sources = products.flatMap(({ images, skuSet }) => [
       ...images.map((image) => image.src),
