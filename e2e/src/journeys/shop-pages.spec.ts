@@ -116,6 +116,26 @@ test("a member puts an item aside, takes it back, changes how many and orders", 
 
 const LEAST_TARGET_PX = 24;
 
+test("what is said of a quantity leaves its field and button where they are", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "gina" });
+  await emptyCart(page);
+  await openItem("100111");
+  const add = page.locator("[data-slot=buy-box]").getByRole("button", { name: /^Add/ });
+  const height = (await add.boundingBox())?.height;
+  await add.click();
+  await expect(page.getByText("You already have 1 of 5 in your cart")).toBeVisible();
+  expect((await add.boundingBox())?.height, "the label stays in one line").toBe(height);
+
+  await page.goto("/cart");
+  const field = page.getByRole("textbox", { name: /^Quantity/ });
+  const left = (await field.boundingBox())?.x;
+  await field.fill("0");
+  await field.press("Enter");
+  await expect(page.getByText("Enter a whole number from 1 to 9,999.")).toBeVisible();
+  expect((await field.boundingBox())?.x).toBe(left);
+  await emptyCart(page);
+});
+
 for (const width of ["xs", "lg"] as const) {
   test(`an open filter of a list stays in its row and moves no result, ${width}`, async ({ visit }) => {
     const { page } = await visit({ width });

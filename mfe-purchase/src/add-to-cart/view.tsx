@@ -56,6 +56,10 @@ const Row = styled.div`
   > :last-child {
     flex: 1;
   }
+  /* The limit below the quantity wraps before the button's label does. */
+  &:not([data-stacked]) > :first-child:not(:last-child) {
+    max-inline-size: max(45%, 8.5rem);
+  }
   &:empty {
     display: none;
   }

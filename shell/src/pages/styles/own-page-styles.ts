@@ -82,6 +82,7 @@ ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}.cart-sum
 .cart-line-amount{font-variant-numeric:tabular-nums}
 .cart-line-amount strong{font:var(--type-title);font-weight:var(--weight-bold)}
 .cart-line-actions{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-2)}
+.cart-line-actions>:not(form){flex-basis:100%}
 ${MEDIA.onlyXs}{.cart-line>.cart-line-actions{grid-column:1/-1}.cart-line .cart-line-actions :is(button,input){min-block-size:2.75rem}}
 ${MEDIA.fromSm}{.cart-line{grid-template-columns:5.625rem minmax(0,1fr) auto}.cart-line>.cart-line-amount{grid-column:3;grid-row:1;text-align:end}}
 .cart-line form{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-2)}
