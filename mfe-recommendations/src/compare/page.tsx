@@ -3,11 +3,13 @@ import { useSlot, type SlotDefinition } from "fragment-kit";
 import {
   areRecommendationsEnabled,
   formatText,
+  isGuest,
   parseItemId,
   selectHomePath,
   type RecommendationTile,
   type SlotAnswer,
 } from "shared-contracts";
+import { toSignInUrl } from "shared-contracts/commerce";
 import { Link, Message } from "shared-ui";
 import { withRecommendations } from "../parts/recommendations-scope.js";
 import { selectContext, useRecommendations } from "../recommendations-state.js";
@@ -39,7 +41,13 @@ const ComparePage = withRecommendations(function Compared() {
       {problem ? (
         <Message tone="info">
           <p>{problem}</p>
-          <Link href={selectHomePath(context)}>{compareTexts.compareHome}</Link>
+          {isGuest(context) ? (
+            <Link href={toSignInUrl(context.links.signInUrl, { returnTo: toCompareAddress(skus) })}>
+              {compareTexts.compareSignIn}
+            </Link>
+          ) : (
+            <Link href={selectHomePath(context)}>{compareTexts.compareHome}</Link>
+          )}
         </Message>
       ) : (
         <CompareTable

@@ -2,6 +2,7 @@
 export const compareTexts = {
   compareHome: "Go to the home page",
   compareMembers: "Sign in to compare items.",
+  compareSignIn: "Sign in",
   compareRemoveShort: "Remove",
   compareRemove: "Remove {name}",
   compareClear: "Clear all",

@@ -129,6 +129,7 @@ describe("a number", () => {
 
 describe("a question", () => {
   it.each([
+    ["returns", [{ path: "/help", title: "Help", heading: "Returns" }]],
     ["return policy", [{ path: "/help", title: "Help", heading: "Returns" }]],
     ["how do I return it", [{ path: "/help", title: "Help", heading: "Returns" }]],
     ["eco program", [{ path: "/lp/eco", title: "Eco program" }]],
