@@ -34,7 +34,7 @@ export const REFUSALS = {
 
 const LISTS_PATH = "/account#lists-heading";
 
-const CART_FAILED = "We could not change your cart. Please try again.";
+const CART_FAILED = "We couldn't change your cart. Please try again.";
 const UNANSWERED = "We couldn't do this right now. Please try again.";
 export const QUANTITY_INVALID = `Enter a whole number from 1 to ${formatCount(MAXIMUM_QUANTITY)}.`;
 const ADD_FAILED = "We could not add this item to your cart. Please try again.";

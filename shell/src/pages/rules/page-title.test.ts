@@ -60,8 +60,8 @@ describe("toPageMeta", () => {
 
   it.each([
     ["/ptd/review/1", "Write a review: Paper"],
-    ["/tpv/punchoutHome", "Design studio: Paper"],
-    ["/services/print/creative-service/project/DS1", "Design studio: Paper"],
+    ["/tpv/punchoutHome", "Print studio: Paper"],
+    ["/services/print/creative-service/project/DS1", "Print studio: Paper"],
   ])("names %s after what a member does there with the item", (path, title) => {
     expect(toPageMeta(retailMember, pageOf({}), { origin, path }).title).toBe(title);
   });

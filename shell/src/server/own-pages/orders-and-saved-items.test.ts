@@ -224,7 +224,7 @@ describe("the cart", () => {
     const payload = `${REORDER}&formKey=form-key-2`;
     const response = await shell.app.inject({ method: "POST", url: "/account", headers: form, payload });
     const { body } = await shell.app.inject(String(response.headers.location));
-    expect(body).toContain("1 of the items could not be added. The others are in the cart.");
+    expect(body).toContain("1 of the items couldn&#x27;t be added. The others are in the cart.");
     expect(body).toContain("Gone lamp: This item cannot be bought online.");
     expect(body).toContain("Printed mug: printed items are ordered with a design.");
     expect(body).not.toContain("Blue pens");
