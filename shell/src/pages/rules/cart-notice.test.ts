@@ -30,7 +30,7 @@ describe("selectCartNotice", () => {
     ["that a price is another one", { failed: "price-changed" }, "so nothing was ordered. Check the total"],
     ["that a day is another one", { failed: "arrival-changed" }, "so nothing was ordered. Check the days"],
     ["why an item cannot be ordered", { failed: "not-purchasable", reason: "out-of-stock" }, "is out of stock."],
-    ["nothing that an address makes up", { failed: "<b>", maximum: "many", reason: "<i>" }, "We could not change"],
+    ["nothing that an address makes up", { failed: "<b>", maximum: "many", reason: "<i>" }, "We couldn't change"],
     ["no limit that is no number", { failed: "not-enough-stock", maximum: "9 lives" }, "There are not that many left."],
   ])("tells %s", (_why, query, text) => {
     expect(selectCartNotice(query, "retail", lines)).toEqual({ tone: "error", text: expect.stringContaining(text) });
