@@ -67,7 +67,8 @@ beforeAll(async () => {
   await complete(rosa, await startHandoff(rosa), { outcome: "save", design, projectName: SECRET });
   const [file] = (await call(rosa, "listProjects")).json().files;
   [own["fileId"], own["proofId"]] = [file.fileId, file.proof.proofId];
-  await call(rosa, "createSubscription", { itemId: ITEM, quantity: 3, frequencyDays: 30 });
+  const subscribed = await call(rosa, "createSubscription", { itemId: ITEM, quantity: 3, frequencyDays: 30 });
+  own["subscriptionId"] = subscribed.json().subscriptionId;
   expect(Object.entries(own).filter(([, id]) => !id)).toEqual([]);
 });
 
@@ -95,7 +96,7 @@ const BY_ID: readonly (readonly [CallName, object?])[] = [
   ["getProof"],
 ];
 /** They succeed where there is nothing to do. */
-const HARMLESS: readonly CallName[] = ["removeCartLine", "removeSavedItem", "deleteReview"];
+const HARMLESS: readonly CallName[] = ["removeCartLine", "removeSavedItem", "deleteReview", "cancelSubscription"];
 const LISTS: readonly CallName[] = [
   "getCart",
   "getCheckout",

@@ -4,7 +4,7 @@ import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
 import { optionalFlag, optionalText } from "../entities/optional-fields.js";
 import { ACCOUNT_ROUTES, ORDER_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { accountEmailEntry, emailEntry, optionalShownText, shownText } from "./fields.js";
+import { accountEmailEntry, emailEntry, frequencyEntry, optionalShownText, shownText } from "./fields.js";
 import { Cart, Order, ShipTo } from "../entities/cart.js";
 
 /** The public part of the session; `getVisitor` returns the rest. */
@@ -124,9 +124,14 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
     request: z.object({
       itemId: z.string(),
       quantity: z.int().check(z.gte(1)),
-      frequencyDays: z.int().check(z.gte(1), z.lte(365)),
+      frequencyDays: frequencyEntry,
     }),
     response: Subscription,
+  },
+  /** Ends a subscription. Succeeds if it has ended already. */
+  cancelSubscription: {
+    request: z.object({ subscriptionId: z.string() }),
+    response: z.object({ subscriptions: z.array(Subscription) }),
   },
 });
 

@@ -5,7 +5,7 @@ import { optionalText } from "../entities/optional-fields.js";
 import { SelectablePurchaseOption } from "../entities/offer.js";
 import { CART_ROUTES, SAVED_ITEM_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { optionalShownText, pageFields } from "./fields.js";
+import { frequencyEntry, optionalShownText, pageFields } from "./fields.js";
 
 export const CART_CALLS = defineCalls(CART_ROUTES, {
   /** The visitor's cart. */
@@ -25,6 +25,8 @@ export const CART_CALLS = defineCalls(CART_ROUTES, {
       purchaseOption: z.optional(SelectablePurchaseOption),
       /** Pickup store; defaults to the visitor's. */
       storeNumber: optionalText,
+      /** Of an auto restock. One that the item doesn't offer, or none, is the one that its page shows first. */
+      frequencyDays: z.optional(frequencyEntry),
     }),
     response: z.object({
       addedItems: z.array(AddedCartItem),

@@ -22,6 +22,9 @@ export const pageFields = {
   limit: z.prefault(queryNumber.check(z.gte(1), z.lte(MAX_PAGE_SIZE), z.int()), REVIEW_PAGE_SIZE),
 };
 
+/** Days between deliveries. */
+export const frequencyEntry = z.int().check(z.gte(1), z.lte(365));
+
 const EMAIL_MAX_LENGTH = 254;
 
 /** An email address as somebody types it. */

@@ -70,6 +70,11 @@ export const ACCOUNT_ROUTES = {
   addListItem: { name: "addListItem", method: "POST", path: "/ele-lpd/api/list/items" },
   getSubscriptions: { name: "getSubscriptions", method: "GET", path: "/ele-lpd/api/subscriptions" },
   createSubscription: { name: "createSubscription", method: "POST", path: "/ele-lpd/api/subscriptions" },
+  cancelSubscription: {
+    name: "cancelSubscription",
+    method: "DELETE",
+    path: "/ele-lpd/api/subscriptions/{subscriptionId}",
+  },
 } as const satisfies Record<string, CallRoute>;
 
 export const CONTENT_ROUTES = {

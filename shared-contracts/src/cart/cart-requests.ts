@@ -20,6 +20,8 @@ export type AddRequest = CartCallOptions & {
   readonly purchaseOption?: NonNullable<AddCall["purchaseOption"]>;
   /** Pickup store; defaults to the visitor's. */
   readonly storeNumber?: string;
+  /** Days between the deliveries of an auto restock. */
+  readonly frequencyDays?: number;
   /** Idempotency key under which the same request may have been made already; by default a new one. */
   readonly key?: string;
   /** Called with the added items before any event is published; not called if there are none. */

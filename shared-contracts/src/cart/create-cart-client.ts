@@ -35,8 +35,8 @@ export function createCartClient({ fetch, bus, createId, tenant = "retail", repo
   const failureMessage = callToActionTexts[tenant].addFailed;
 
   async function add(request: AddRequest): Promise<AddOutcome> {
-    const { items, location, purchaseOption, storeNumber } = request;
-    const body = { items, location, purchaseOption, storeNumber };
+    const { items, location, purchaseOption, storeNumber, frequencyDays } = request;
+    const body = { items, location, purchaseOption, storeNumber, frequencyDays };
     const action = JSON.stringify(body);
     const idempotencyKey = request.key ?? keys.begin(action);
     const options = { ...toCallOptions(request), idempotencyKey };

@@ -28,6 +28,7 @@ export { getPriceReplacement, selectPriceView, selectPriceVisibility, type Price
 export type { PriceView, PriceVisibility } from "./price-visibility.js";
 export { describeHiddenPrice, describeTilePerUnit } from "./tile-price.js";
 export { isAutoRestockAvailable, keepOfferedOption } from "./purchase-options.js";
+export { listFrequencies, selectFrequency } from "./purchase-options.js";
 export { listPurchaseOptions, selectDefaultPurchaseOption, type DefaultOptionFacts } from "./purchase-options.js";
 export { findQuantityErrors, isForcedHardSub, readQuantity, resolveFactor, resolveQuantityRange } from "./quantity.js";
 export { selectLimitMessage, type QuantityError } from "./quantity.js";

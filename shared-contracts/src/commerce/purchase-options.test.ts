@@ -6,6 +6,7 @@ import {
   keepOfferedOption,
   listPurchaseOptions,
   selectDefaultPurchaseOption,
+  selectFrequency,
 } from "./purchase-options.js";
 
 const { createItem, createPrice, createPriceInfo, retailGuest, retailMember } = fixtures;
@@ -163,4 +164,15 @@ describe("offered options", () => {
     expect(isPickupAvailable({ item, context: retailMember })).toBe(false);
     expect(isAutoRestockAvailable({ item, context: retailMember })).toBe(false);
   });
+});
+
+it.each([
+  ["the one that was asked for", [14, 30, 60], 60, 60],
+  ["30 days for one that isn't offered", [14, 30, 60], 45, 30],
+  ["30 days if none was asked for", [14, 30, 60], undefined, 30],
+  ["the first if there is no 30", [14, 60], undefined, 14],
+  ["30 days if the item names none", undefined, 60, 30],
+])("an auto restock's frequency is %s", (_why, frequencies, asked, expected) => {
+  const item = createItem({ price: createPrice([createPriceInfo("AUTO_RESTOCK", { arsInfo: { frequencies } })]) });
+  expect(selectFrequency(item, asked)).toBe(expected);
 });

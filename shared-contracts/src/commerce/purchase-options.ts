@@ -3,7 +3,7 @@ import type { ProductItem } from "../entities/product-item.js";
 import type { SelectablePurchaseOption } from "../entities/offer.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { hasPermission, isLoggedIn } from "../catalog/visitor.js";
-import { offersPurchaseOption } from "./price-entries.js";
+import { getPriceInfo, offersPurchaseOption } from "./price-entries.js";
 import { isComingSoon, isOutOfStock, isPreOrderOffered } from "./stock.js";
 
 export type OptionFacts = {
@@ -38,6 +38,20 @@ export function isAutoRestockAvailable({ item, context }: OptionFacts): boolean 
     hasPermission(context, "isAutoRestockEnabled") &&
     offersPurchaseOption(item, "AUTO_RESTOCK")
   );
+}
+
+const DEFAULT_FREQUENCY = 30;
+
+/** Days between the deliveries of an auto restock that the shopper can choose from. */
+export function listFrequencies(item: Pick<ProductItem, "price">): readonly number[] {
+  const { frequencies = [] } = getPriceInfo(item, "AUTO_RESTOCK")?.arsInfo ?? {};
+  return frequencies.length > 0 ? frequencies : [DEFAULT_FREQUENCY];
+}
+
+/** The frequency that was asked for, if the item offers it; else every 30 days, or as often as it does offer. */
+export function selectFrequency(item: Pick<ProductItem, "price">, asked: number | undefined): number {
+  const offered = listFrequencies(item);
+  return [asked, DEFAULT_FREQUENCY, ...offered].find((days) => offered.some((other) => other === days)) as number;
 }
 
 /** Whether the item is offered with each option, in display order. */

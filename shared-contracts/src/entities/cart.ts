@@ -63,6 +63,8 @@ export const CartLine = z.object({
   purchaseOption: SelectablePurchaseOption,
   /** Where a pickup is picked up. */
   storeNumber: optionalText,
+  /** Days between deliveries; auto restock only. */
+  frequencyDays: optionalNumber,
   unitPrice: z.number(),
   /** `unitPrice` times `quantity`. */
   lineTotal: z.number(),

@@ -60,6 +60,9 @@ const retail = {
   optionPickup: "Store pickup",
   storePrice: "The store’s price, not your contract’s",
   optionAutoRestock: "Auto Restock",
+  restockFrequency: "How often",
+  everyDays: "Every {n} days",
+  restockEveryDays: "Auto Restock, every {n} days",
 };
 
 export const deliveryTexts: TextTable<keyof typeof retail> = {

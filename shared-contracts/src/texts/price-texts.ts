@@ -5,6 +5,7 @@ const retail = {
   originalPrice: "Was {price}",
   msrp: "MSRP",
   listPrice: "List price",
+  oneTimePrice: "One-time price",
   marketPrice: "Market price",
   comparePrice: "Compare at {price}",
   startingAt: "Starting at",

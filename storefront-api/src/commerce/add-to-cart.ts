@@ -45,6 +45,7 @@ export type CartAddition = {
   readonly purchaseOption: SelectablePurchaseOption;
   /** Pickup store; empty for delivery. */
   readonly storeNumber: string;
+  readonly frequencyDays?: number | undefined;
   /** True if the shopper designed the item. */
   readonly isDesigned?: true;
 };
@@ -136,6 +137,7 @@ function toLine(
       ...same?.document,
       ...(item.furnSvcInfo && { furnSvcInfo: item.furnSvcInfo }),
       ...(item.surchgOrgItemId && { surchgOrgItemId: item.surchgOrgItemId, surchgOrgQty: item.surchgOrgQty }),
+      ...(request.frequencyDays && { frequencyDays: request.frequencyDays }),
     },
     reservedUntil: undefined,
   };

@@ -6,7 +6,8 @@ import {
   type CartLine,
   type LineArrival,
 } from "shared-contracts";
-import { allowsEnhancedDelivery, selectUnitPrice, toAppliedFees, toCents, toDollars } from "shared-contracts/commerce";
+import { allowsEnhancedDelivery, selectFrequency, selectUnitPrice, toAppliedFees } from "shared-contracts/commerce";
+import { toCents, toDollars } from "shared-contracts/commerce";
 import { toProductUrl } from "../catalog/compose-product.js";
 import { toVisitorContext } from "../visitor/visitor-context.js";
 import type { Visitor } from "../visitor/visitor.js";
@@ -22,6 +23,8 @@ export type PricedLine = {
   readonly image: string | undefined;
   readonly url: string | undefined;
   readonly isOnlyOne?: boolean;
+  /** Days between deliveries; auto restock only. */
+  readonly frequencyDays?: number | undefined;
   readonly unitPriceCents: number;
   readonly fees: readonly AppliedFee[];
   readonly arrival: LineArrival | undefined;
@@ -120,6 +123,7 @@ function priceLine(stored: StoredLine, goods: CartGoods, visitor: Visitor): Pric
     image,
     url,
     isOnlyOne: record.isMembershipSKU,
+    frequencyDays: option === "AUTO_RESTOCK" ? selectFrequency(known.item, stored.document.frequencyDays) : undefined,
     unitPriceCents: toCents(unitPrice),
     fees,
     arrival: describeArrival(arriving),
@@ -147,6 +151,7 @@ function toCartLine(line: PricedLine, showsAmounts: boolean, now: Date): CartLin
     isOnlyOne: line.isOnlyOne || undefined,
     purchaseOption: stored.purchaseOption,
     storeNumber: stored.storeNumber || undefined,
+    frequencyDays: line.frequencyDays,
     unitPrice: showsAmounts ? toDollars(unitPriceCents) : 0,
     lineTotal: showsAmounts ? toDollars(toLineCents(line)) : 0,
     furnSvcInfo: stored.document.furnSvcInfo,

@@ -26,6 +26,12 @@ const CONFIRM = "Please confirm your email address within 7 days: https://shop.e
 
 it.each([
   ["a member", {}, {}, [ITEM, AMOUNTS, TO, VIEW]],
+  [
+    "who is restocked",
+    { lines: [{ ...lamp, frequencyDays: 60 }] },
+    {},
+    [ITEM.replace(" Get", " Auto Restock, every 60 days, Get"), AMOUNTS, TO, VIEW],
+  ],
   ["with a purchase order", { poNumber: "PO-7" }, {}, [ITEM, AMOUNTS, `${TO}\nPurchase order: PO-7`, VIEW]],
   ["who may not see prices", {}, { showsAmounts: false }, [ITEM.replace(" $40.00,", ""), TO, VIEW]],
   [

@@ -1,6 +1,8 @@
 import {
   canSeePrices,
+  deliveryTexts,
   formatMoney,
+  formatText,
   toShortNumber,
   type AppliedFee,
   type ShipTo,
@@ -99,9 +101,10 @@ export function toOrderMail(order: MailedOrder, { recipient, origin, showsAmount
     "Tax: added on your invoice",
   ];
   const items = lines.map((line) => {
-    const { name, stored, orderedArrival } = line;
+    const { name, stored, orderedArrival, frequencyDays } = line;
+    const restock = frequencyDays && formatText(deliveryTexts.retail.restockEveryDays, { n: frequencyDays });
     const amount = showsAmounts && formatMoney(toDollars(toLineCents(line)));
-    return [`${stored.quantity} × ${name} (item ${stored.itemId})`, amount, orderedArrival?.when]
+    return [`${stored.quantity} × ${name} (item ${stored.itemId})`, amount, restock, orderedArrival?.when]
       .filter(Boolean)
       .join(", ");
   });

@@ -20,6 +20,7 @@ import { findQuantityProblem } from "./line-quantity.js";
 import { mailOrder } from "./order-mail.js";
 import { changeStock, releaseLines, takeStock, toStockPlace } from "./stock-holds.js";
 import type { StoredLine } from "./stored-cart.js";
+import { subscribe } from "./subscriptions.js";
 
 /** Whose an order is: a member's, or a guest session's until the guest signs in. */
 export function toBuyer({ member, visitorKey }: Pick<KeyedVisitor, "member" | "visitorKey">): string {
@@ -39,7 +40,8 @@ export type OrderConditions = {
 };
 
 /**
- * Orders the cart at its current prices, keeps a member's address for the next order, and mails a confirmation. On
+ * Orders the cart at its current prices, subscribes a member to what is restocked, keeps the address for the next
+ * order, and mails a confirmation. On
  * `cart-empty`, `cart-changed`, `price-changed`, `arrival-changed`, `not-purchasable`, `quantity-not-allowed` or
  * `not-enough-stock` nothing changes.
  */
@@ -80,6 +82,9 @@ export async function placeOrder(
       const orderId = await writeOrder(transaction, lines, request, visitor);
       await transaction.deleteFrom("cart_lines").where("line_id", "in", lineIds).execute();
       if (visitor.member) {
+        for (const { stored, frequencyDays } of lines) {
+          if (frequencyDays) await subscribe(transaction, visitor.member.userId, { ...stored, frequencyDays }, now);
+        }
         const mailed = { ...shown, ...request, orderId, lines };
         await mailOrder(transaction, mailed, { ...visitor, member: visitor.member }, dependencies.hosts);
       }
@@ -167,7 +172,7 @@ async function keepAddress(transaction: StorefrontDatabase, userId: string, ship
     .execute();
 }
 
-function toOrderLineDocument({ stored, name, image, url, orderedArrival }: PricedLine): object {
+function toOrderLineDocument({ stored, name, image, url, orderedArrival, frequencyDays }: PricedLine): object {
   return {
     name,
     image,
@@ -180,5 +185,6 @@ function toOrderLineDocument({ stored, name, image, url, orderedArrival }: Price
     parentItemId: stored.parentItemId || undefined,
     bundleId: stored.bundleId || undefined,
     ...stored.document,
+    frequencyDays,
   };
 }

@@ -38,8 +38,9 @@ export async function saveForLater(
     if (!line) throw new DomainError("line-not-found");
     // A print is ordered with its proof, a plan with its item.
     if (line.parentItemId || line.document.proofId !== undefined) throw new DomainError("line-not-saveable");
-    const { furnSvcInfo } = line.document;
-    const saved = { quantity: line.quantity, document: toJsonb({ furnSvcInfo }) as never, saved_at: now };
+    const { furnSvcInfo, frequencyDays } = line.document;
+    const document = toJsonb({ furnSvcInfo, frequencyDays }) as never;
+    const saved = { quantity: line.quantity, document, saved_at: now };
     await transaction
       .insertInto("saved_items")
       .values({
@@ -75,7 +76,7 @@ export async function moveToCart(
   if (!stored) throw new DomainError("saved-item-not-found");
   const { itemId, quantity, purchaseOption, storeNumber, document } = stored;
   const items = [{ itemId, qty: quantity, ...(document.furnSvcInfo && { furnSvcInfo: document.furnSvcInfo }) }];
-  const addition = { items, purchaseOption, storeNumber };
+  const addition = { items, purchaseOption, storeNumber, frequencyDays: document.frequencyDays };
   const { failedItems } = await addToCart(
     dependencies,
     addition,

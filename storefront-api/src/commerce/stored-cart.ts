@@ -24,6 +24,8 @@ export type LineDocument = {
   readonly proofId?: string | undefined;
   readonly projectName?: string | undefined;
   readonly designImage?: string | undefined;
+  /** As asked for; the item may not offer it. */
+  readonly frequencyDays?: number | undefined;
 };
 
 export type StoredCart = { readonly cartId: string; readonly revision: number; readonly lines: readonly StoredLine[] };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { shipTo } from "shared-contracts/fixtures";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
@@ -86,6 +87,49 @@ describe("subscriptions", () => {
     ]);
     const page = (await rosa.get("/ele-lpd/api/sba-sku/lpd-sba-sku/product_PAPER-1")).json();
     expect(page.items[0].autoRestockData).toEqual({ subscribed: true, coreSkuExistsInSubscription: true });
+  });
+
+  async function order(added: object) {
+    const items = [{ itemId: "PAPER-1", qty: 2 }];
+    await rosa.send("POST", "/ele-lpd/api/cart/items", { items, location: "buy-box", ...added });
+    return (await rosa.send("POST", "/ele-lpd/api/orders", { shipTo })).json();
+  }
+  const cancel = () => rosa.send("DELETE", `${url}/subscription-PAPER-1`);
+
+  it.each([
+    ["as often as chosen", { frequencyDays: 60 }, 60, "2025-08-02"],
+    ["every 30 days unless something else is chosen", {}, 30, "2025-07-03"],
+    ["every 30 days where the item isn't restocked as often as asked", { frequencyDays: 45 }, 30, "2025-07-03"],
+  ])("are made by an order of an auto restock, %s", async (_how, chosen, frequencyDays, nextDelivery) => {
+    await cancel();
+    const placed = await order({ purchaseOption: "AUTO_RESTOCK", ...chosen });
+    expect(placed.lines).toMatchObject([{ purchaseOption: "AUTO_RESTOCK", frequencyDays }]);
+    expect((await rosa.get(url)).json().subscriptions).toMatchObject([
+      { itemId: "PAPER-1", quantity: 2, frequencyDays, nextDelivery },
+    ]);
+    const mail = await storefront.connection.database
+      .selectFrom("outbox_mails")
+      .select("body")
+      .where("body", "like", `%${placed.orderId}%`)
+      .executeTakeFirstOrThrow();
+    expect(mail.body).toContain(`Auto Restock, every ${frequencyDays} days`);
+  });
+
+  it("are not made by another order, and end when they are canceled, however often", async () => {
+    for (let times = 0; times < 2; times += 1) expect((await cancel()).json()).toEqual({ subscriptions: [] });
+    expect((await order({ frequencyDays: 60 })).lines[0].frequencyDays).toBeUndefined();
+    expect((await rosa.get(url)).json()).toEqual({ subscriptions: [] });
+  });
+
+  it("are as often as was chosen, also of what was saved for later", async () => {
+    const items = [{ itemId: "PAPER-1", qty: 1 }];
+    const chosen = { items, location: "buy-box", purchaseOption: "AUTO_RESTOCK", frequencyDays: 14 };
+    const { cart } = (await rosa.send("POST", "/ele-lpd/api/cart/items", chosen)).json();
+    expect(cart.lines).toMatchObject([{ frequencyDays: 14 }]);
+    const saved = (await rosa.send("POST", `/ele-lpd/api/cart/items/${cart.lines[0].lineId}/saved`)).json();
+    expect(saved.items).toMatchObject([{ frequencyDays: 14 }]);
+    const moved = await rosa.send("POST", `/ele-lpd/api/saved-items/${saved.items[0].lineId}/cart`);
+    expect(moved.json().cart.lines).toMatchObject([{ purchaseOption: "AUTO_RESTOCK", frequencyDays: 14 }]);
   });
 
   it("refuse an item that cannot be restocked", async () => {

@@ -20,12 +20,13 @@ export function cartRoutes(store: Store) {
     callRoute(
       app,
       CART_CALLS.addCartItems,
-      async ({ items, purchaseOption = DEFAULT_PURCHASE_OPTION, storeNumber }, exchange) => {
+      async ({ items, purchaseOption = DEFAULT_PURCHASE_OPTION, storeNumber, ...asked }, exchange) => {
         requireShort({ items, storeNumber });
         const visitor = await resolveKeyedVisitor(store, exchange);
         const key = readIdempotencyKey(exchange.request.headers[IDEMPOTENCY_HEADER]);
         const pickupStore = purchaseOption === "BOPIS" ? (storeNumber ?? DEFAULT_STORE_NUMBER) : "";
-        const outcome = await addToCart(store, { items, purchaseOption, storeNumber: pickupStore }, visitor, key);
+        const addition = { items, purchaseOption, storeNumber: pickupStore, frequencyDays: asked.frequencyDays };
+        const outcome = await addToCart(store, addition, visitor, key);
         return { ...outcome, cart: await readCart(store, visitor) };
       },
     );
