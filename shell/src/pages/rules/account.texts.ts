@@ -20,6 +20,10 @@ const retail = {
   autoRestock: "Auto Restock",
   noSubscriptions: "You have no subscriptions.",
   restockRhythm: "{n} every {days} days, next on {date}",
+  cancelRestock: "Cancel",
+  cancelRestockOf: "Cancel Auto Restock of {name}",
+  restockCanceled: "Auto Restock is canceled. What you have ordered already still comes.",
+  restockNotCanceled: "We couldn't cancel it. Please try again.",
 };
 
 export const accountTexts: TextTable<keyof typeof retail> = { retail, business: retail };

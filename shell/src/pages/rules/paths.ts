@@ -6,6 +6,9 @@ export const PASSWORD_PATH = "/account/password";
 
 export const QUICK_ORDER_PATH = "/quick-order";
 
+/** The page of a member's auto-restock subscriptions (docs/spec extras §2). */
+export const SUBSCRIPTIONS_PATH = "/ars/sparq/subscriptions";
+
 /** Id of the departments heading on the home page. */
 export const DEPARTMENTS_ANCHOR = "departments-heading";
 

@@ -15,6 +15,7 @@ describe("an order again", () => {
       { itemId: "3", quantity: 5, purchaseOption: "ONE_TIME_PURCHASE" },
       { itemId: "4", quantity: 1, purchaseOption: "BOPIS", storeNumber: "0123" },
       { itemId: "5", quantity: 2, purchaseOption: "BOPIS", storeNumber: "0008" },
+      { itemId: "6", quantity: 1, purchaseOption: "AUTO_RESTOCK", frequencyDays: 60 },
     ]);
     expect(toReorders(again)).toEqual([
       {
@@ -28,6 +29,7 @@ describe("an order again", () => {
       },
       { purchaseOption: "BOPIS", storeNumber: "0123", items: [{ itemId: "4", qty: 1 }] },
       { purchaseOption: "BOPIS", storeNumber: "0008", items: [{ itemId: "5", qty: 2 }] },
+      { purchaseOption: "AUTO_RESTOCK", frequencyDays: 60, items: [{ itemId: "6", qty: 1 }] },
     ]);
   });
 

@@ -14,16 +14,18 @@ type WayOfBuying = {
   readonly purchaseOption: CartLine["purchaseOption"];
   /** Pickup store. */
   readonly storeNumber?: string;
+  /** Of an auto restock. */
+  readonly frequencyDays?: number;
 };
 
 export type Reorder = WayOfBuying & { readonly items: readonly AddToCartItem[] };
 
-/** Requests that add an order's items again, one per purchase option and pickup store. */
+/** Requests that add an order's items again, one per way of buying. */
 export function toReorders({ lines }: Order): readonly Reorder[] {
   const reorders = new Map<string, WayOfBuying & { readonly items: AddToCartItem[] }>();
   for (const { itemId, quantity, ...line } of lines.filter(isReordered)) {
     const way = toWayOfBuying(line);
-    const key = `${way.purchaseOption} ${way.storeNumber ?? ""}`;
+    const key = JSON.stringify(way);
     const reorder = reorders.get(key) ?? { ...way, items: [] as AddToCartItem[] };
     reorder.items.push({ itemId, qty: quantity });
     reorders.set(key, reorder);
@@ -32,7 +34,8 @@ export function toReorders({ lines }: Order): readonly Reorder[] {
 }
 
 /** Orders of the past don't name their pickup store: those items are delivered. */
-export function toWayOfBuying({ purchaseOption, storeNumber }: Pick<CartLine, keyof WayOfBuying>): WayOfBuying {
-  if (purchaseOption !== "BOPIS") return { purchaseOption };
+export function toWayOfBuying(line: Pick<CartLine, keyof WayOfBuying>): WayOfBuying {
+  const { purchaseOption, storeNumber, frequencyDays } = line;
+  if (purchaseOption !== "BOPIS") return { purchaseOption, ...(frequencyDays && { frequencyDays }) };
   return storeNumber === undefined ? { purchaseOption: DEFAULT_PURCHASE_OPTION } : { purchaseOption, storeNumber };
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   type ACCOUNT_CALLS,
   createImageLoader,
@@ -8,23 +7,23 @@ import {
   shellTexts,
   type Order,
   type ResponseOf,
-  type Subscription,
   type VisitorContext,
 } from "shared-contracts";
-import { ButtonLink, Message } from "shared-ui";
+import { ButtonLink } from "shared-ui";
 import { toAccountLinks, toOrderPath } from "../rules/account-links.js";
 import { accountTexts } from "../rules/account.texts.js";
 import { cartTexts } from "../rules/cart.texts.js";
 import { describeDestination } from "../rules/order-facts.js";
-import { toItemPath } from "../rules/paths.js";
+import { ItemLink, Section } from "./account-section.js";
 import { OtherPages } from "./other-pages.js";
 import { ReorderForm, toOrderName } from "./reorder-form.js";
+import { SubscriptionList, type SubscriptionsViewProps } from "./subscriptions-view.js";
 
 export type AccountViewProps = {
   context: VisitorContext;
   /** Undefined if orders couldn't be read, as opposed to an empty list. */
   orders: OrderPage | undefined;
-  subscriptions: readonly Subscription[] | undefined;
+  subscriptions: SubscriptionsViewProps["subscriptions"];
   lists: ResponseOf<typeof ACCOUNT_CALLS.getLists>["lists"] | undefined;
   /** Idempotency key of the page's forms. */
   formKey: string;
@@ -152,70 +151,4 @@ export const ORDERS_SHOWN = 10;
 
 function toOrdersPath(offset: number): string {
   return `/account${offset > 0 ? `?offset=${offset}` : ""}#orders-heading`;
-}
-
-type SubscriptionListProps = Pick<AccountViewProps, "subscriptions" | "context"> & Pick<SectionProps, "level">;
-
-function SubscriptionList({ subscriptions, context, level }: SubscriptionListProps) {
-  const texts = accountTexts[context.tenant];
-  const about = { id: "subscriptions", heading: texts.autoRestock, empty: texts.noSubscriptions, level };
-  return (
-    <Section {...about} list={subscriptions} tenant={context.tenant}>
-      {subscriptions?.map(({ subscriptionId, itemId, name, quantity, frequencyDays, nextDelivery }) => (
-        <article key={subscriptionId} className="order-card">
-          <p>
-            <ItemLink itemId={itemId} name={name} />
-          </p>
-          <p>{formatText(texts.restockRhythm, { n: quantity, days: frequencyDays, date: formatDate(nextDelivery) })}</p>
-        </article>
-      ))}
-    </Section>
-  );
-}
-
-/** The page of a member's auto-restock subscriptions alone. */
-export function SubscriptionsView({ subscriptions, context }: Pick<AccountViewProps, "subscriptions" | "context">) {
-  return (
-    <>
-      <SubscriptionList subscriptions={subscriptions} context={context} level={1} />
-      {subscriptions?.length === 0 ? (
-        <OtherPages context={context} />
-      ) : (
-        <p>
-          <a href="/account">{shellTexts[context.tenant].accountAndOrders}</a>
-        </p>
-      )}
-    </>
-  );
-}
-
-type SectionProps = {
-  readonly id: string;
-  readonly heading: string;
-  readonly list: readonly unknown[] | undefined;
-  readonly empty: string;
-  readonly tenant: VisitorContext["tenant"];
-  /** Of the heading; 2 if the page has another one above. */
-  readonly level?: 1 | 2 | undefined;
-  readonly children: ReactNode;
-};
-
-function Section({ id, heading, list, empty, tenant, level = 2, children }: SectionProps) {
-  const Heading = level === 1 ? "h1" : "h2";
-  return (
-    <section className="account-section" aria-labelledby={`${id}-heading`}>
-      <Heading id={`${id}-heading`}>{heading}</Heading>
-      {list === undefined && <Message tone="warning">{shellTexts[tenant].slotUnavailable}</Message>}
-      {list?.length === 0 && <p>{empty}</p>}
-      {children}
-    </section>
-  );
-}
-
-function ItemLink({ itemId, name }: { readonly itemId: string; readonly name?: string | undefined }) {
-  return (
-    <a href={toItemPath(itemId)} dir="auto">
-      {name ?? `Item # ${itemId}`}
-    </a>
-  );
 }

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import { createImageLoader, formatMoney, formatText, type CartLine, type VisitorContext } from "shared-contracts";
+import {
+  createImageLoader,
+  deliveryTexts,
+  formatMoney,
+  formatText,
+  type CartLine,
+  type VisitorContext,
+} from "shared-contracts";
 import { STICKY_BAR_REQUESTED_IMAGE } from "shared-contracts/constants";
 import { Message } from "shared-ui";
 import { REFUSALS } from "../rules/cart-notice.js";
@@ -38,6 +45,9 @@ export function CartLineItem({ line, context, amount, price, children }: CartLin
         </p>
         {line.unitPrice > 0 && (
           <p className="cart-line-price">{price ?? formatText(texts.each, { price: formatMoney(line.unitPrice) })}</p>
+        )}
+        {line.frequencyDays && (
+          <p>{formatText(deliveryTexts[context.tenant].restockEveryDays, { n: line.frequencyDays })}</p>
         )}
         {line.arrival && (
           <p className="cart-arrival">

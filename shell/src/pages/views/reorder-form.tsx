@@ -46,13 +46,13 @@ type BuyAgainProps = Omit<ReorderFormProps, "order"> & { readonly line: CartLine
 /** Puts one item of an order into the cart again, as many as before. */
 export function BuyAgain({ line, tenant, formKey }: BuyAgainProps) {
   const { reorder } = shellTexts[tenant];
-  const { purchaseOption, storeNumber } = toWayOfBuying(line);
   return (
     <PageForm call={CART_ROUTES.addCartItems.name} returnTo={`${CART_PATH}?done=added`} formKey={formKey}>
       <input type="hidden" name="itemId" value={line.itemId} />
       <input type="hidden" name="qty" value={line.quantity} />
-      <input type="hidden" name="purchaseOption" value={purchaseOption} />
-      {storeNumber && <input type="hidden" name="storeNumber" value={storeNumber} />}
+      {Object.entries(toWayOfBuying(line)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button variant="tertiary" size="small" type="submit" aria-label={`${reorder}: ${line.name}`}>
         {reorder}
       </Button>

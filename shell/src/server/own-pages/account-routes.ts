@@ -11,8 +11,9 @@ import {
   shellTexts,
 } from "shared-contracts";
 import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
+import { SUBSCRIPTIONS_PATH } from "../../pages/rules/paths.js";
 import { toReturnPath } from "../../pages/rules/return-path.js";
-import { AccountView, ORDERS_SHOWN, SubscriptionsView } from "../../pages/views/account-view.js";
+import { AccountView, ORDERS_SHOWN } from "../../pages/views/account-view.js";
 import {
   CONFIRMATIONS,
   ConfirmView,
@@ -22,6 +23,7 @@ import {
 import { OrderView } from "../../pages/views/order-view.js";
 import { toOrderName } from "../../pages/views/reorder-form.js";
 import { SignOutView } from "../../pages/views/sign-out-view.js";
+import { SubscriptionsView } from "../../pages/views/subscriptions-view.js";
 import { PRIVATE, type OpenPage } from "./own-pages.js";
 
 type OrderRoute = { Params: { orderId: string }; Querystring: { placed?: string } };
@@ -92,16 +94,17 @@ export function accountRoutes(open: OpenPage) {
       });
     });
 
-    app.get("/ars/sparq/subscriptions", async (request, reply) => {
+    app.get<{ Querystring: { done?: string } }>(SUBSCRIPTIONS_PATH, async (request, reply) => {
       const { context, content, answer, sendToSignIn } = await open(request, reply, ({ fetch }) =>
         performCall(fetch, ACCOUNT_ROUTES.getSubscriptions, {}),
       );
       if (!isLoggedIn(context)) return sendToSignIn();
       const subscriptions = content.ok ? content.value.subscriptions : undefined;
+      const outcome = request.refusedForm ? "failed" : request.query.done === "canceled" ? "canceled" : undefined;
       return answer({
         page: "subscriptions",
         meta: { title: "Auto Restock", ...PRIVATE },
-        view: createElement(SubscriptionsView, { context, subscriptions }),
+        view: createElement(SubscriptionsView, { context, subscriptions, outcome }),
       });
     });
   };
