@@ -127,5 +127,6 @@ function selectInitially(
   const { call, fields } = url.refusedForm ?? {};
   const entered = call === CART_ROUTES.addCartItems.name && fields?.["itemId"] === item.itemID ? fields : {};
   const { option, quantity } = selectInitialSelection({ item, context, query: { ...url.query, ...entered } });
-  return { ...initial, option, quantityText: entered["qty"] ?? String(quantity) };
+  const frequencyDays = Number(entered["frequencyDays"]) || undefined;
+  return { ...initial, option, quantityText: entered["qty"] ?? String(quantity), frequencyDays };
 }

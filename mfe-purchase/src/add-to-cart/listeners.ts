@@ -6,7 +6,7 @@ import {
   parseItemId,
   purchaseCustomizationChosen,
 } from "shared-contracts";
-import type { PurchaseButton } from "shared-contracts/commerce";
+import { selectFrequency, type PurchaseButton } from "shared-contracts/commerce";
 import { decideAvailability } from "../availability/selectors.js";
 import { opensGetStartedForm } from "../get-started/rule.js";
 import { selectItem } from "../item/slice.js";
@@ -43,7 +43,7 @@ export const startCartListeners: StartListening = (listeners, dependencies, disp
     const item = selectItem(state);
     const quantity = sent ? sent.quantity : selectQuantity(state);
     if (!item || quantity === undefined || !(sent || decideQuantity(state)?.isValid)) return;
-    const { option, plan, addOns, extraTime, enhancedDelivery } = sent ? DEFAULT_SELECTION : selectSelection(state);
+    const { option, plan, addOns, extraTime, ...chosen } = sent ? DEFAULT_SELECTION : selectSelection(state);
     const { tenant, storeNumber } = selectContext(state);
     dispatch(addStarted());
     const outcome = await cart.add({
@@ -51,7 +51,7 @@ export const startCartListeners: StartListening = (listeners, dependencies, disp
         quantity,
         plan,
         addOns: [...addOns, ...extraTime],
-        furnitureService: enhancedDelivery,
+        furnitureService: chosen.enhancedDelivery,
       }),
       // The quick view's dialog would cover it, so it reports the add itself.
       overlay: location !== "quick-view",
@@ -60,6 +60,7 @@ export const startCartListeners: StartListening = (listeners, dependencies, disp
       purchaseOption: option,
       ...(sent && { key: sent.key }),
       ...(option === "BOPIS" && { storeNumber: selectStore(state) ?? storeNumber }),
+      ...(option === "AUTO_RESTOCK" && { frequencyDays: selectFrequency(item, chosen.frequencyDays) }),
     });
     if (outcome.kind === "failed" && outcome.failure.kind === "unreadable") {
       reportError(new Error("Unreadable answer to add-to-cart"));

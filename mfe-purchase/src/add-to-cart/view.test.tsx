@@ -2,12 +2,14 @@ import { describe, expect, it } from "@jest/globals";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { cartChanged, cartItemsAdded } from "shared-contracts";
-import { customFormItem, emptyCart, forcedHardSubItem } from "shared-contracts/fixtures";
+import * as fixtures from "shared-contracts/fixtures";
 import { installModalDialogs, showAtWidth } from "shared-ui/testing";
 import { addFailed, addStarted } from "./slice.js";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 installModalDialogs();
+
+const { createItem, createPrice, createPriceInfo, customFormItem, emptyCart, forcedHardSubItem } = fixtures;
 
 const OUT_OF_STOCK = { itemId: "135848", qty: 1, code: "out-of-stock", message: "Choose another." };
 const WIDTHS = { xs: 390, sm: 800, md: 1100, lg: 1400 } as const;
@@ -60,6 +62,19 @@ describe("adding to the cart", () => {
       .map(
         ({ init }) => JSON.parse(init.body ?? "{}") as { items: { itemId: string; qty: number }[]; location: string },
       );
+
+  it("sends how often an auto restock is chosen", async () => {
+    const priceInfo = [createPriceInfo(), createPriceInfo("AUTO_RESTOCK", { arsInfo: { frequencies: [14, 30, 60] } })];
+    const { fetch } = await renderPurchase("buy-box", { item: createItem({ price: createPrice(priceInfo) }), answers });
+    await userEvent.click(screen.getByRole("radio", { name: /Auto Restock/ }));
+    const frequency = screen.getByRole<HTMLSelectElement>("combobox", { name: "How often" });
+    expect([...frequency.selectedOptions].map(({ label }) => label)).toEqual(["Every 30 days"]);
+    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+    await userEvent.selectOptions(frequency, "Every 60 days");
+    await userEvent.click(screen.getByRole("button", { name: /^Add/ }));
+    const chosen = { location: "buy-box", purchaseOption: "AUTO_RESTOCK" };
+    expect(adds(fetch.requests)).toMatchObject([30, 60].map((frequencyDays) => ({ ...chosen, frequencyDays })));
+  });
 
   it("sends item, quantity, option and location, and publishes the change [S1-7.11][S2-7.29]", async () => {
     const { bus, fetch } = await renderPurchase("buy-box", { answers });

@@ -1,8 +1,10 @@
-import { deliveryTexts, type SelectablePurchaseOption } from "shared-contracts";
-import { RadioGroup } from "shared-ui";
+import styled from "@emotion/styled";
+import { deliveryTexts, formatText, type SelectablePurchaseOption } from "shared-contracts";
+import { listFrequencies, selectFrequency } from "shared-contracts/commerce";
+import { RadioGroup, SelectField } from "shared-ui";
 import { selectItem } from "../item/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
-import { optionChosen, selectOption } from "../selection/slice.js";
+import { frequencyChosen, optionChosen, selectOption, selectSelection } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
 import { decideOptionPrices, decideOptions } from "./selectors.js";
 
@@ -22,18 +24,48 @@ export function PurchaseOptions() {
   const dispatch = usePurchaseDispatch();
   if (options.length < 2) return <input type="hidden" name="purchaseOption" value={selected} />;
   return (
-    <RadioGroup
-      legend="Purchase options"
-      legendHidden
-      name="purchaseOption"
-      options={options.map((value) => ({
-        value,
-        label: texts[isInStoreOnly && value === "ONE_TIME_PURCHASE" ? "optionInStore" : OPTION_LABEL[value]],
-        ...(prices[value] && { aside: prices[value].amount }),
-        ...(prices[value]?.isStorePrice && { description: texts.storePrice }),
-      }))}
-      value={selected}
-      onChange={(option) => dispatch(optionChosen(option))}
-    />
+    <>
+      <RadioGroup
+        legend="Purchase options"
+        legendHidden
+        name="purchaseOption"
+        options={options.map((value) => ({
+          value,
+          label: texts[isInStoreOnly && value === "ONE_TIME_PURCHASE" ? "optionInStore" : OPTION_LABEL[value]],
+          ...(prices[value] && { aside: prices[value].amount }),
+          ...(prices[value]?.isStorePrice && { description: texts.storePrice }),
+        }))}
+        value={selected}
+        onChange={(option) => dispatch(optionChosen(option))}
+      />
+      {options.includes("AUTO_RESTOCK") && <Frequency />}
+    </>
+  );
+}
+
+/** Hidden by style, so that it also follows the option without JavaScript. */
+const WithRestock = styled.div`
+  fieldset:not(:has([value="AUTO_RESTOCK"]:checked)) + & {
+    display: none;
+  }
+`;
+
+/** How often an auto restock is delivered. */
+function Frequency() {
+  const item = usePurchase(selectItem);
+  const { frequencyDays } = usePurchase(selectSelection);
+  const texts = deliveryTexts[usePurchase(selectContext).tenant];
+  const dispatch = usePurchaseDispatch();
+  if (!item) return null;
+  return (
+    <WithRestock>
+      <SelectField
+        label={texts.restockFrequency}
+        name="frequencyDays"
+        options={listFrequencies(item).map((n) => ({ value: String(n), label: formatText(texts.everyDays, { n }) }))}
+        value={selectFrequency(item, frequencyDays)}
+        onChange={({ currentTarget }) => dispatch(frequencyChosen(Number(currentTarget.value)))}
+      />
+    </WithRestock>
   );
 }

@@ -81,6 +81,17 @@ describe("describePrice", () => {
   });
 
   it.each([
+    ["a sale price for one time", 36.99, "One-time price"],
+    ["a list price", 42.99, "List price"],
+  ])("auto restock is compared with %s", (_why, basePrice, expected) => {
+    const oneTime = createPriceInfo("ONE_TIME_PURCHASE", { basePrice: 42.99, finalPrice: 36.99 });
+    const restock = createPriceInfo("AUTO_RESTOCK", { basePrice, finalPrice: 35.14 });
+    const item = createItem({ price: createPrice([oneTime, restock]) });
+    expect(describeItem(item, retailMember, "AUTO_RESTOCK").struckLabel).toBe(expected);
+    expect(describeItem(item).struckLabel).toBe("List price");
+  });
+
+  it.each([
     [8, "Starting at", true],
     [10, "Starting at", true],
     [9, "Price", false],

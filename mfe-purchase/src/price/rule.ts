@@ -12,6 +12,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { describePricePerUnit, isAutoRestockAvailable, type PriceView } from "shared-contracts/commerce";
+import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { isOnContract } from "./active-product.rule.js";
 
 /** Special types that show `Starting at` before the price. */
@@ -64,17 +65,19 @@ export function describePrice(
   };
 }
 
-/** The base price, if higher than the current one. */
+/** The base price, if higher than the current one. Auto restock may be less than a sale price, which is none of a list. */
 function describeStruck(
   price: number,
   { basePrice }: PriceInfo,
-  { permissions }: Pick<ProductItem, "permissions">,
+  item: ProductItem,
   context: VisitorContext,
 ): Pick<PriceDescription, "struck" | "struckLabel"> {
   if (basePrice === undefined || basePrice <= price) return { struck: undefined, struckLabel: undefined };
-  const { msrp, listPrice } = priceTexts[context.tenant];
-  const isMsrp = permissions.isMSRP ?? context.permissions.isMSRP;
-  return { struck: formatMoney(basePrice), struckLabel: isMsrp ? msrp : listPrice };
+  const { msrp, listPrice, oneTimePrice } = priceTexts[context.tenant];
+  const oneTime = getPriceInfo(item, DEFAULT_PURCHASE_OPTION);
+  const isListed = basePrice !== oneTime?.finalPrice || basePrice >= (oneTime.basePrice ?? 0);
+  const isMsrp = item.permissions.isMSRP ?? context.permissions.isMSRP;
+  return { struck: formatMoney(basePrice), struckLabel: !isListed ? oneTimePrice : isMsrp ? msrp : listPrice };
 }
 
 /** For contract items the percentage is worded as a contract saving; auto restock adds its own. */

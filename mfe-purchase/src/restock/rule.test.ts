@@ -39,10 +39,10 @@ describe("describeAutoRestock", () => {
   }
 
   it.each([
-    ["of the price entry", newWith(20, 5), "20% off your first Auto Restock order"],
-    ["of the price item without one", newWith(undefined, 5), "5% off your first Auto Restock order"],
-    ["in whole percent", newWith(7.5), "8% off your first Auto Restock order"],
-    ["as delivered with the item", newToAutoRestockItem, "5% off your first Auto Restock order"],
+    ["of the price entry", newWith(20, 5), "This item: 20% off your first Auto Restock order"],
+    ["of the price item without one", newWith(undefined, 5), "This item: 5% off your first Auto Restock order"],
+    ["in whole percent", newWith(7.5), "This item: 8% off your first Auto Restock order"],
+    ["as delivered with the item", newToAutoRestockItem, "This item: 5% off your first Auto Restock order"],
     ["not at 0", newWith(0), undefined],
     ["not at 100", newWith(100), undefined],
     ["not when none is known", newWith(undefined), undefined],

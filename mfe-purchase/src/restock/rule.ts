@@ -13,7 +13,7 @@ import { AUTO_RESTOCK_STATUS_NEW } from "shared-contracts/constants";
 import { AUTO_RESTOCK_OFFER } from "../readable-text/rule.js";
 
 const SUBSCRIBED = "You are subscribed to Auto Restock for this item.";
-const FIRST_ORDER_DISCOUNT = "{n}% off your first Auto Restock order";
+const FIRST_ORDER_DISCOUNT = "This item: {n}% off your first Auto Restock order";
 
 export type AutoRestockMessage =
   | { readonly kind: "not-subscribed"; readonly text: string; readonly firstTimeDiscount: string | undefined }

@@ -16,6 +16,8 @@ export type SelectionState = {
   extraTime: string[];
   /** Added to the cart as the furniture service. */
   enhancedDelivery: boolean;
+  /** Days between deliveries of an auto restock; until the shopper chooses, the item's first. */
+  frequencyDays: number | undefined;
 };
 
 /** What the page shows as chosen when it opens. */
@@ -26,6 +28,7 @@ export const DEFAULT_SELECTION: SelectionState = {
   addOns: [],
   extraTime: [],
   enhancedDelivery: false,
+  frequencyDays: undefined,
 };
 
 export const selectionSlice = createSlice({
@@ -38,6 +41,9 @@ export const selectionSlice = createSlice({
     /** The selected option is no longer offered. */
     optionWithdrawn(state) {
       state.option = DEFAULT_PURCHASE_OPTION;
+    },
+    frequencyChosen(state, { payload: days }: PayloadAction<number>) {
+      state.frequencyDays = days;
     },
     quantityTyped(state, { payload: text }: PayloadAction<string>) {
       state.quantityText = text;
@@ -71,6 +77,7 @@ export const selectionSlice = createSlice({
 export const {
   optionChosen,
   optionWithdrawn,
+  frequencyChosen,
   quantityTyped,
   quantitySet,
   planPicked,
