@@ -86,7 +86,7 @@ describe("auto restock", () => {
       "[S2-9.15] says what the first delivery saves, in percent",
       "OPT-first-time",
       "member",
-      ["Save up to 10% with Auto Restock", "7% off your first Auto Restock order"],
+      ["Save up to 10% with Auto Restock", "This item: 7% off your first Auto Restock order"],
     ],
     [
       "[S2-4.37] says so of an item that the member subscribed to",

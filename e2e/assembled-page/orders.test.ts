@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { fieldsOf, submitForm, visit } from "./support/page.js";
+import { fieldsOf, productPath, submitForm, visit } from "./support/page.js";
 import { ask, fromOwnAddress } from "./support/shop.js";
 
 /** A new customer, so that no other orders are affected. */
@@ -8,6 +8,8 @@ async function signUp(email: string): Promise<string> {
   const { headers } = await submitForm("retail", "/account/bc", form, { headers: fromOwnAddress() });
   return [headers["set-cookie"] ?? []].flat().join().split(";", 1).join("");
 }
+
+const SUBSCRIPTIONS = "/ars/sparq/subscriptions";
 
 const ADDRESS = {
   "shipTo.name": "Olga Novak",
@@ -84,6 +86,31 @@ it("an order is read out by a short number, and bought again once however often 
   expect(filled.lines().join(" ")).toContain("The items of your order are in the cart.");
   const { body } = await ask<{ itemCount: number }>("retail", "/ele-lpd/api/cart", { cookie });
   expect(body.itemCount).toBe(3);
+});
+
+it("an auto restock is named from its page to its order, and subscribes to it until it is canceled", async () => {
+  const cookie = await signUp("otto@new.example");
+  const path = `${productPath("OPT-first-time")}?option=AUTO_RESTOCK`;
+  const page = await visit("retail", path, { cookie });
+  const select = page.document.querySelector<HTMLSelectElement>('select[name="frequencyDays"]');
+  expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual(["Every 30 days", "Every 60 days"]);
+  const chosen = { ...fieldsOf(page, "addCartItems"), purchaseOption: "AUTO_RESTOCK", frequencyDays: "60", qty: "2" };
+  expect((await submitForm("retail", path, chosen, { cookie })).status).toBe(303);
+  const named = "Auto Restock, every 60 days";
+  expect((await visit("retail", "/cart", { cookie })).lines().join("\n")).toContain(named);
+  const checkout = await visit("retail", "/checkout", { cookie });
+  expect(checkout.lines().join("\n")).toContain(named);
+  const form = { ...fieldsOf(checkout, "placeOrder"), ...ADDRESS };
+  const { headers } = await submitForm("retail", "/checkout", form, { cookie });
+  expect((await visit("retail", String(headers["location"]), { cookie })).lines().join("\n")).toContain(named);
+
+  const own = await visit("retail", SUBSCRIPTIONS, { cookie });
+  expect(own.lines().join("\n")).toMatch(/2 every 60 days, next on /);
+  const cancel = fieldsOf(own, "cancelSubscription");
+  const canceled = await submitForm("retail", SUBSCRIPTIONS, cancel, { cookie });
+  const after = (await visit("retail", String(canceled.headers["location"]), { cookie })).lines().join("\n");
+  expect(after).toContain("Auto Restock is canceled. What you have ordered already still comes.");
+  expect(after).toContain("You have no subscriptions.");
 });
 
 it("a cart that another tab has changed is shown again before it is ordered", async () => {
