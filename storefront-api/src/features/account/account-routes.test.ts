@@ -117,6 +117,13 @@ describe("subscriptions", () => {
 
   it("are not made by another order, and end when they are canceled, however often", async () => {
     for (let times = 0; times < 2; times += 1) expect((await cancel()).json()).toEqual({ subscriptions: [] });
+    for (const added of [{ frequencyDays: 60 }, {}]) {
+      const body = { items: [{ itemId: "PAPER-1", qty: 1 }], location: "buy-box", ...added };
+      const sent = await rosa.send("POST", "/ele-lpd/api/cart/items", body, {
+        "idempotency-key": "by-form-and-script",
+      });
+      expect(sent.statusCode).toBe(200);
+    }
     expect((await order({ frequencyDays: 60 })).lines[0].frequencyDays).toBeUndefined();
     expect((await rosa.get(url)).json()).toEqual({ subscriptions: [] });
   });

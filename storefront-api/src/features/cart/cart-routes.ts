@@ -25,7 +25,9 @@ export function cartRoutes(store: Store) {
         const visitor = await resolveKeyedVisitor(store, exchange);
         const key = readIdempotencyKey(exchange.request.headers[IDEMPOTENCY_HEADER]);
         const pickupStore = purchaseOption === "BOPIS" ? (storeNumber ?? DEFAULT_STORE_NUMBER) : "";
-        const addition = { items, purchaseOption, storeNumber: pickupStore, frequencyDays: asked.frequencyDays };
+        // Forms name it with every option, scripts do not: either may repeat the other.
+        const frequencyDays = purchaseOption === "AUTO_RESTOCK" ? asked.frequencyDays : undefined;
+        const addition = { items, purchaseOption, storeNumber: pickupStore, frequencyDays };
         const outcome = await addToCart(store, addition, visitor, key);
         return { ...outcome, cart: await readCart(store, visitor) };
       },
