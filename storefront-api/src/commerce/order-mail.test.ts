@@ -28,7 +28,7 @@ it.each([
   ["a member", {}, {}, [ITEM, AMOUNTS, TO, VIEW]],
   [
     "who is restocked",
-    { lines: [{ ...lamp, frequencyDays: 60 }] },
+    { lines: [{ ...lamp, frequencyDays: 60 }] as unknown as MailedOrder["lines"] },
     {},
     [ITEM.replace(" Get", " Auto Restock, every 60 days, Get"), AMOUNTS, TO, VIEW],
   ],
