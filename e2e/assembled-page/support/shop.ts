@@ -118,8 +118,10 @@ export function send({ port = PORT, method, path, headers, body }: ShopRequest):
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     const length = body !== undefined && { "content-length": String(Buffer.byteLength(body)) };
-    const options = { agent, host: "127.0.0.1", port, method, path, headers: { ...length, ...headers }, signal };
-    const sent = request(options, (response) => {
+    // A server may end a kept connection just when it is used again.
+    const isAlone = headers["connection"] === "close";
+    const options = { host: "127.0.0.1", port, method, path, headers: { ...length, ...headers }, signal };
+    const sent = request({ ...options, agent: isAlone ? false : agent }, (response) => {
       const chunks: Buffer[] = [];
       const end = () => {
         const text = Buffer.concat(chunks).toString("utf8");
