@@ -119,7 +119,7 @@ test("a member puts an item aside, takes it back, changes how many and orders", 
 const LEAST_TARGET_PX = 24;
 
 test("what is said of a quantity leaves its field and button where they are", async ({ visit }) => {
-  const { page, openItem, issues } = await visit({ member: "gina" });
+  const { page, openItem, issues } = await visit({ member: "morgan" });
   issues.allow(/422/);
   await emptyCart(page);
   await openItem("100111");
