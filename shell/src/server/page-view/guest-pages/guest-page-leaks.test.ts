@@ -60,7 +60,7 @@ function open(): Promise<ShellFixture> {
     sharesAtOnce: true,
     visitor(cookie) {
       const person = PEOPLE.find((name) => cookie.includes(encodeURIComponent(name)));
-      const zipCode = ZIP_CODES.find((code) => cookie.includes(code)) ?? "none";
+      const zipCode = ZIP_CODES.find((code) => cookie.includes(`zipcode=${code}`)) ?? "none";
       return person === undefined
         ? createGuest("retail", { zipCode })
         : createMember("retail", { zipCode, user: { displayName: person } });
