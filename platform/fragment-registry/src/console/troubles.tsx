@@ -18,7 +18,7 @@ export function Troubles({ live, principal }: TroublesProps) {
   const { stable, canary, canaryShare, commonCause } = live;
   const releases = [...canary, ...stable];
   const isBlamed = ({ name, channel }: LiveRelease) =>
-    !commonCause || channel === CANARY_CHANNEL || name === commonCause.suspect?.name;
+    !commonCause || channel === CANARY_CHANNEL || [commonCause.suspect?.name, ...commonCause.errs].includes(name);
   const troubled = (["failing", "degraded"] as const).flatMap((state) =>
     releases.filter((release) => release.state === state),
   );
@@ -63,7 +63,7 @@ type CommonCauseProps = {
 };
 
 /** One fault for all, with what to do about it. */
-function CommonCause({ cause: { troubled, seen, undone, suspect }, principal }: CommonCauseProps) {
+function CommonCause({ cause: { troubled, seen, undone, suspect, errs }, principal }: CommonCauseProps) {
   return (
     <div className="trouble degraded">
       <div>
@@ -90,6 +90,7 @@ function CommonCause({ cause: { troubled, seen, undone, suspect }, principal }: 
             and at storefront-api: alerts PagesSlow, PagesShed and StorefrontSlow say what to do.
           </p>
         )}
+        {errs.length > 0 && <p>Load makes no errors: {errs.join(" and ")} can be rolled back below.</p>}
       </div>
       {suspect && suspect.state !== "failing" && suspect.state !== "degraded" && (
         <RollbackButton release={suspect} principal={principal} isUrgent />

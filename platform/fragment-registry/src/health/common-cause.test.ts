@@ -11,6 +11,7 @@ const stable = (states: readonly LiveState[], minutesAgo: number, last = "mfe-0"
     state,
     health: state === "unseen" ? undefined : { views: 100, failures: state === "failing" ? 50 : 0 },
     isRolledBack: false,
+    candidates: ["0.9.0"],
     changedAt: new Date(NOW.getTime() - (index === 0 ? minutesAgo : 9999) * 60_000).toISOString(),
   }));
 
@@ -36,6 +37,13 @@ it.each([
 it.each(["page-plan", "shell", "storefront-api"])("may have %s make all fragments late", (last) => {
   const late = stable(["unseen", "degraded", "degraded", "degraded"], 5, last);
   expect(findCommonCause(late, PERIOD)?.suspect?.name).toBe(last);
+});
+
+it("names what errs while others are late, and suspects nothing that is the first of its kind", () => {
+  const late = stable(["failing", "degraded", "degraded", "degraded"], 5);
+  expect(findCommonCause(late, PERIOD)).toMatchObject({ suspect: undefined, errs: ["mfe-0"] });
+  const first = stable(["unseen", "degraded", "degraded", "degraded"], 5, "page-plan");
+  expect(findCommonCause([{ ...first[0]!, candidates: [] }, ...first.slice(1)], PERIOD)?.suspect).toBeUndefined();
 });
 
 it("waits after a rollback instead of blaming it, or what was promoted before", () => {

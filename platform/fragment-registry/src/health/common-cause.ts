@@ -7,6 +7,8 @@ type LiveRelease = {
   readonly state: LiveState;
   readonly changedAt: string;
   readonly isRolledBack: boolean;
+  /** Earlier versions. */
+  readonly candidates: readonly unknown[];
   readonly health: Pick<ReleaseHealth, "failures" | "views"> | undefined;
 };
 
@@ -18,7 +20,8 @@ const SUSPECT_MS = 60 * 60_000;
 /**
  * Fragments that do badly at once have one cause, not a fault each. Undefined if most do well. `undone`: rolled back
  * since the reports that are counted began, so they don't show yet what it changed. Otherwise `suspect`: the last
- * promotion, if one was made shortly before that can do this. Without either, the machine or a service is at fault.
+ * promotion, if one was made shortly before that can do this. Without either, the machine or a service is at fault,
+ * but for what `errs` while the others are only late.
  */
 export function findCommonCause<Release extends LiveRelease>(
   stable: readonly Release[],
@@ -33,8 +36,8 @@ export function findCommonCause<Release extends LiveRelease>(
   const changes = stable.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
   const undone = changes.find(({ isRolledBack, changedAt }) => isRolledBack && Date.parse(changedAt) > since.getTime());
   const suspect = changes
-    .filter(({ isRolledBack }) => !undone && !isRolledBack)
+    .filter(({ isRolledBack, candidates }) => !undone && !isRolledBack && candidates.length > 0)
     .filter(({ name }) => !isLate || name === PAGE_PLAN_NAME || isPlatformName(name))
     .find(({ changedAt }) => now.getTime() - Date.parse(changedAt) < SUSPECT_MS);
-  return { troubled: troubled.length, seen, undone, suspect };
+  return { troubled: troubled.length, seen, undone, suspect, errs: isLate ? erring.map(({ name }) => name) : [] };
 }
