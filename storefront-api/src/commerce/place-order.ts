@@ -40,10 +40,9 @@ export type OrderConditions = {
 };
 
 /**
- * Orders the cart at its current prices, subscribes a member to what is restocked, keeps the address for the next
- * order, and mails a confirmation. On
- * `cart-empty`, `cart-changed`, `price-changed`, `arrival-changed`, `not-purchasable`, `quantity-not-allowed` or
- * `not-enough-stock` nothing changes.
+ * Orders the cart at its current prices and mails a confirmation. For a member, also creates the subscriptions of Auto
+ * Restock lines and keeps the address for the next order. Nothing changes on `cart-empty`, `cart-changed`,
+ * `price-changed`, `arrival-changed`, `not-purchasable`, `quantity-not-allowed` or `not-enough-stock`.
  */
 export async function placeOrder(
   dependencies: CartDependencies & { readonly hosts: ShopHosts },

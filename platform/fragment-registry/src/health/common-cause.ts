@@ -20,8 +20,8 @@ const SUSPECT_MS = 60 * 60_000;
 /**
  * Fragments that do badly at once have one cause, not a fault each. Undefined if most do well. `undone`: rolled back
  * since the reports that are counted began, so they don't show yet what it changed. Otherwise `suspect`: the last
- * promotion, if one was made shortly before that can do this. Without either, the machine or a service is at fault,
- * but for what `errs` while the others are only late.
+ * promotion, if one was made shortly before that can do this. Without either, the machine or a service is at fault.
+ * `errs`: releases with errors of their own while the others are only late.
  */
 export function findCommonCause<Release extends LiveRelease>(
   stable: readonly Release[],
