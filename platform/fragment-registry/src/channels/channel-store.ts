@@ -41,7 +41,10 @@ export function createChannelStore(database: RegistryDatabase) {
       return (await query.execute()).map(toRecord);
     },
 
-    /** Writes pointer, history and the next lock revision. The pointer's revision continues after it was removed. */
+    /**
+     * Writes pointer, history and the next lock revision. The pointer's revision continues after it was removed. All
+     * pointers that one transaction moves have the same time.
+     */
     async change(
       change: PointerChange,
       transaction: RegistryDatabase,
@@ -50,11 +53,11 @@ export function createChannelStore(database: RegistryDatabase) {
       const last = (await this.listHistory(name, channel, transaction)).at(-1);
       const revision = (last?.revision ?? 0) + 1;
       const versions = { from_version: fromVersion, to_version: toVersion };
-      await transaction
+      const { at: changedAt } = await transaction
         .insertInto("channel_history")
         .values({ name, channel, revision, action, actor, ...versions, reason })
-        .execute();
-      const changedAt = new Date();
+        .returning("at")
+        .executeTakeFirstOrThrow();
       if (toVersion === null) {
         await transaction.deleteFrom("channels").where("name", "=", name).where("channel", "=", channel).execute();
       } else {

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
-import { CANARY_CHANNEL, STABLE_CHANNEL, type Freeze, type RollbackCandidate } from "shared-contracts/registry";
+import { Fragment, type ReactNode } from "react";
+import { CANARY_CHANNEL, STABLE_CHANNEL, type Freeze } from "shared-contracts/registry";
 import type { Principal } from "../access/authentication.js";
-import { formatCount, NarrowPage, Time } from "./page.js";
-import { findGood, type LiveRelease } from "./read-live.js";
+import { NarrowPage, Time } from "./page.js";
+import type { LiveRelease } from "./read-live.js";
 import type { ReleaseView } from "./read-release.js";
 import { Verdict } from "./verdict.js";
+import { Candidate, findGood, NoGoodVersion, toTakeBack } from "./way-back.js";
 
 type ChangePageProps = {
   readonly principal: Principal;
@@ -41,36 +42,54 @@ function ChangePage({ principal, title, children, fields, button, back }: Change
 
 type RollbackPageProps = {
   readonly principal: Principal;
-  readonly state: LiveRelease;
+  /** One, or all that go back at once. */
+  readonly releases: readonly LiveRelease[];
   /** Percentage of visitors who get this channel's page. */
   readonly share: number;
 };
 
-export function RollbackPage({ principal, state, share }: RollbackPageProps) {
-  const { name, channel, version, revision, changedAt, changedBy, candidates } = state;
+/** A form's field that belongs to one of the releases of a rollback. */
+export function toField(field: "version" | "expectedRevision", name: string, place: number): string {
+  return place === 0 ? field : `${field}:${name}`;
+}
+
+export function RollbackPage({ principal, releases, share }: RollbackPageProps) {
+  const [{ name, channel } = { name: "", channel: "" }] = releases;
   const isRollback = channel !== CANARY_CHANNEL;
+  const takeBack = toTakeBack(releases);
+  const [title, button] =
+    releases.length > 1
+      ? [`${takeBack}?`, takeBack]
+      : isRollback
+        ? [`Roll back ${name}?`, "Roll back"]
+        : [`Remove ${name} from ${channel}?`, "Remove it"];
   return (
     <ChangePage
       principal={principal}
-      title={isRollback ? `Roll back ${name}?` : `Remove ${name} from ${channel}?`}
-      button={isRollback ? "Roll back" : "Remove it"}
+      title={title}
+      button={button}
       back="/"
-      fields={
-        <>
-          <Revision revision={revision} />
-          {isRollback && <Candidates candidates={candidates} />}
-        </>
-      }
+      fields={releases.map((release, place) => (
+        <div key={release.name}>
+          <Revision field={toField("expectedRevision", release.name, place)} revision={release.revision} />
+          {isRollback && <Candidates release={release} field={toField("version", release.name, place)} />}
+          {isRollback && <NoGoodVersion release={release} principal={principal} />}
+        </div>
+      ))}
     >
       <dl className="facts">
         <dt>Channel</dt>
         <dd>
           {channel}, {share} of 100 visitors
         </dd>
-        <dt>Now</dt>
-        <dd>
-          {version}, since <Time at={changedAt} /> by {changedBy}
-        </dd>
+        {releases.map((release) => (
+          <Fragment key={release.name}>
+            <dt>{releases.length > 1 ? release.name : "Now"}</dt>
+            <dd>
+              {release.version}, since <Time at={release.changedAt} /> by {release.changedBy}
+            </dd>
+          </Fragment>
+        ))}
         {!isRollback && (
           <>
             <dt>Then</dt>
@@ -82,31 +101,32 @@ export function RollbackPage({ principal, state, share }: RollbackPageProps) {
   );
 }
 
-function Revision({ revision }: { readonly revision: number }) {
-  return <input type="hidden" name="expectedRevision" value={revision} />;
+type RevisionProps = { readonly revision: number; readonly field?: string };
+
+function Revision({ revision, field = "expectedRevision" }: RevisionProps) {
+  return <input type="hidden" name={field} value={revision} />;
 }
 
+type CandidatesProps = { readonly release: LiveRelease; readonly field: string };
+
 /** Nothing is chosen if something speaks against every version. */
-function Candidates({ candidates }: { readonly candidates: readonly RollbackCandidate[] }) {
-  const good = findGood(candidates);
+function Candidates({ release, field }: CandidatesProps) {
+  const good = findGood(release);
   return (
     <fieldset>
-      <legend>Back to</legend>
-      {candidates.map(({ version, lastLive, views, failures, fallbacks, against }) => (
-        <p key={version}>
+      <legend>Take {release.name} back to</legend>
+      {release.candidates.map((candidate) => (
+        <p key={candidate.version}>
           <label>
-            <input type="radio" name="version" value={version} required defaultChecked={version === good?.version} />{" "}
-            {version}
-          </label>{" "}
-          <span className={against === null ? "muted" : "bad"}>
-            {against !== null && `${against}: `}
-            {formatCount(failures, "failure")} and {formatCount(fallbacks, "fallback")} in {formatCount(views, "view")}
-            {lastLive !== null && (
-              <>
-                , live until <Time at={lastLive} />
-              </>
-            )}
-          </span>
+            <input
+              type="radio"
+              name={field}
+              value={candidate.version}
+              required
+              defaultChecked={candidate.version === good?.version}
+            />{" "}
+            <Candidate candidate={candidate} />
+          </label>
         </p>
       ))}
     </fieldset>

@@ -10,7 +10,7 @@ import { promote, type Promoter } from "../channels/promote.js";
 import { quarantineRelease, restoreLock, retire, rollBack } from "../channels/roll-back.js";
 import { DomainError } from "../platform/domain-error.js";
 import { startTrial } from "../trials/canary-routes.js";
-import { FreezePage, ReleaseChangePage, RestorePage, RollbackPage, RELEASE_ACTIONS } from "./change-pages.js";
+import { FreezePage, ReleaseChangePage, RestorePage, RollbackPage, RELEASE_ACTIONS, toField } from "./change-pages.js";
 import { PreviewPage } from "./form-pages.js";
 import { sendPage } from "./page.js";
 import { readLive } from "./read-live.js";
@@ -30,11 +30,15 @@ const { reason } = CHANNEL_CALLS.freeze.request.shape;
 const { lock } = CHANNEL_CALLS.restoreLock.request.shape;
 export const ReleaseParams = z.object({ name: FragmentName, version: ReleaseVersion });
 const RollbackParams = z.object({ name: FragmentName, channel: ChannelName });
-const RollbackBody = z.object({
-  reason,
-  expectedRevision: z.coerce.number().int().min(1),
-  version: z.optional(ReleaseVersion),
+/** Fragments that go back in the same change. */
+const RollbackQuery = z.object({
+  with: z
+    .string()
+    .default("")
+    .transform((names) => names.split(",").filter((name) => name !== "")),
 });
+/** With the fields of each release. */
+const RollbackBody = z.object({ reason }).catchall(z.string());
 const ReleaseBody = z.object({
   reason,
   expectedRevision: z.coerce.number().int().min(0).default(0),
@@ -43,14 +47,17 @@ const ReleaseBody = z.object({
 
 /** Pages that ask, and the forms that they send. Changes go through the API's actions. */
 export function changeRoutes(promoter: Promoter, shopUrl: string): FastifyPluginAsyncZod {
-  async function readRollback(name: string, channel: string, action: "rollback" | "retire") {
+  async function readRollback(names: readonly string[], channel: string, action: "rollback" | "retire") {
     const live = await readLive(promoter);
-    const state = [...live.stable, ...live.canary].find((one) => one.name === name && one.channel === channel);
-    if (!state) throw new DomainError("channel-not-found", { name, channel });
     const isCanary = channel === CANARY_CHANNEL;
-    if (isCanary !== (action === "retire") || (!isCanary && state.candidates.length === 0))
-      throw new DomainError("nothing-to-roll-back", { name, channel });
-    return { state, share: isCanary ? live.canaryShare : 100 - live.canaryShare };
+    const releases = names.map((name) => {
+      const state = [...live.stable, ...live.canary].find((one) => one.name === name && one.channel === channel);
+      if (!state) throw new DomainError("channel-not-found", { name, channel });
+      if (isCanary !== (action === "retire") || (!isCanary && state.candidates.length === 0))
+        throw new DomainError("nothing-to-roll-back", { name, channel });
+      return state;
+    });
+    return { releases, share: isCanary ? live.canaryShare : 100 - live.canaryShare };
   }
 
   async function change(action: ReleaseAction, wish: ReleaseWish, principal: Principal): Promise<void> {
@@ -104,19 +111,31 @@ export function changeRoutes(promoter: Promoter, shopUrl: string): FastifyPlugin
 
     for (const action of ["rollback", "retire"] as const) {
       const path = `/channels/:name/:channel/${action}` as const;
-      app.get(path, signedIn({ needs: action }, { params: RollbackParams }), async (request, reply) => {
-        const question = await readRollback(request.params.name, request.params.channel, action);
-        return sendPage(reply, RollbackPage({ ...question, principal: principalOf(request) }));
+      const shape = { params: RollbackParams, querystring: RollbackQuery };
+      app.get(path, signedIn({ needs: action }, shape), async (request, reply) => {
+        const names = [request.params.name, ...request.query.with];
+        const question = await readRollback(names, request.params.channel, action);
+        return sendPage(reply, RollbackPage({ ...question, principal: principalFor(request, names) }));
       });
 
       app.post(
         path,
-        signedIn({ needs: action, audited: action }, { params: RollbackParams, body: RollbackBody }),
+        signedIn({ needs: action, audited: action }, { ...shape, body: RollbackBody }),
         async (request, reply) => {
-          const { actor } = principalOf(request);
-          const wish = { ...request.params, ...request.body, actor };
-          await (action === "rollback" ? rollBack(promoter, [wish]) : retire(promoter, wish));
-          return reply.redirect(`/?changed=${request.params.name}`, 303);
+          const { params, query, body } = request;
+          const names = [params.name, ...query.with];
+          const { actor } = principalFor(request, names);
+          const wishes = names.map((name, place) => ({
+            name,
+            channel: params.channel,
+            reason: body.reason,
+            actor,
+            expectedRevision: Number(body[toField("expectedRevision", name, place)]),
+            version: body[toField("version", name, place)],
+          }));
+          if (action === "rollback") await rollBack(promoter, wishes);
+          else for (const wish of wishes) await retire(promoter, wish);
+          return reply.redirect(`/?changed=${params.name}`, 303);
         },
       );
     }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "@jest/globals";
 import { JSDOM } from "jsdom";
+import { sql } from "kysely";
 import type { PageReportCount } from "shared-contracts";
 import { packEntries, startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
 
@@ -40,7 +41,7 @@ async function publishPlan(version: string): Promise<void> {
 async function setChangesBack(): Promise<void> {
   await registry.connection.database
     .updateTable("channels")
-    .set({ changed_at: new Date(Date.now() - 86_400_000) })
+    .set({ changed_at: sql`changed_at - interval '1 day'` })
     .execute();
 }
 
@@ -53,12 +54,34 @@ async function report(name: string, version: string, metrics: Partial<Record<Pag
 const everyFragment = (metrics: Partial<Record<PageReportCount["metric"], number>>) =>
   Promise.all(FRAGMENTS.map((name) => report(name, "1.2.0", metrics)));
 
+/** Live in one change: 1.4.0 of two fragments, after 1.3.0 of the first was no better. */
+async function promoteTogether(): Promise<void> {
+  const [first, second] = ["mfe-reviews", "mfe-search"] as const;
+  await registry.publish({ name: first, version: "1.3.0" });
+  await registry.promote(first, "1.3.0", 3, { force: true, reason: "drill" });
+  await report(first, "1.3.0", { views: 100, failures: 50 });
+  for (const name of [first, second]) {
+    await registry.publish({ name, version: "1.4.0" });
+    await registry.sign(name, "1.4.0");
+  }
+  await registry.call({
+    method: "PUT",
+    url: `/registry/api/channels/${first}/stable`,
+    payload: {
+      version: "1.4.0",
+      expectedRevision: 4,
+      others: [{ name: second, version: "1.4.0", expectedRevision: 3 }],
+      force: true,
+      reason: "drill",
+    },
+  });
+}
+
 type Drill = {
   /** What happened before the alert. */
   readonly incident: () => Promise<unknown>;
-  readonly fragment: string;
   /** What is live afterwards in stable. */
-  readonly stable: string;
+  readonly stable: Readonly<Record<string, string>>;
 };
 
 /** By the alert and the place in the README's table. */
@@ -66,8 +89,7 @@ const DRILLS: readonly (Drill & { readonly says: string })[] = [
   {
     says: "mfe-reviews 1.2.0",
     incident: () => report("mfe-reviews", "1.2.0", { views: 100, fallbacks: 80 }),
-    fragment: "mfe-reviews",
-    stable: "1.1.0",
+    stable: { "mfe-reviews": "1.1.0" },
   },
   {
     says: "Canary, 10 of 100 visitors",
@@ -79,8 +101,7 @@ const DRILLS: readonly (Drill & { readonly says: string })[] = [
       await report("mfe-reviews", "1.3.0", { views: 100, failures: 30 });
       await report("mfe-reviews", "1.2.0", { views: 900 });
     },
-    fragment: "mfe-reviews",
-    stable: "1.2.0",
+    stable: { "mfe-reviews": "1.2.0" },
   },
   {
     says: "mfe-search 1.2.0",
@@ -88,8 +109,16 @@ const DRILLS: readonly (Drill & { readonly says: string })[] = [
       await report("mfe-search", "1.1.0", { views: 100, failures: 50 });
       await report("mfe-search", "1.2.0", { views: 100, fallbacks: 100 });
     },
-    fragment: "mfe-search",
-    stable: "1.0.0",
+    stable: { "mfe-search": "1.0.0" },
+  },
+  {
+    says: "mfe-reviews 1.4.0 and mfe-search 1.4.0",
+    async incident() {
+      await promoteTogether();
+      await report("mfe-reviews", "1.4.0", { views: 100, failures: 40 });
+      await report("mfe-search", "1.4.0", { views: 100, fallbacks: 90 });
+    },
+    stable: { "mfe-reviews": "1.2.0", "mfe-search": "1.2.0" },
   },
   {
     says: "4 of 4 fragments do badly at once: probably one fault",
@@ -101,14 +130,12 @@ const DRILLS: readonly (Drill & { readonly says: string })[] = [
         .where("name", "=", "page-plan")
         .execute();
     },
-    fragment: "page-plan",
-    stable: "1.1.0",
+    stable: { "page-plan": "1.1.0" },
   },
   {
     says: "4 of 4 fragments do badly at once: the machine or a service",
     incident: () => everyFragment({ views: 100, fallbacks: 30 }),
-    fragment: "mfe-reviews",
-    stable: "1.2.0",
+    stable: { "mfe-reviews": "1.2.0" },
   },
 ];
 
@@ -118,7 +145,7 @@ it("walks through every drill of the README", () => {
 
 it.each(readDrills().map((row, index) => [row.alert, row.presses, DRILLS[index]!] as const))(
   "%s ends with a good page after at most three decisions, without script",
-  async (_alert, presses, { says, incident, fragment, stable }) => {
+  async (_alert, presses, { says, incident, stable }) => {
     await incident();
     expect(presses.length).toBeLessThanOrEqual(3);
     const visit = await signIn();
@@ -128,10 +155,55 @@ it.each(readDrills().map((row, index) => [row.alert, row.presses, DRILLS[index]!
     expect(page.window.location.pathname).toBe("/");
     // Nothing urgent asks for a further rollback.
     expect(page.window.document.querySelectorAll(".trouble .button")).toHaveLength(0);
-    const { channels } = (await registry.call({ url: `/registry/api/channels/${fragment}` })).json();
-    expect(channels).toEqual([expect.objectContaining({ channel: "stable", version: stable })]);
+    for (const [fragment, version] of Object.entries(stable)) {
+      const { channels } = (await registry.call({ url: `/registry/api/channels/${fragment}` })).json();
+      expect(channels).toEqual([expect.objectContaining({ channel: "stable", version })]);
+    }
   },
 );
+
+it("offers to take back what went live with a release that fails, with the health of each target, or that alone", async () => {
+  await promoteTogether();
+  await report("mfe-reviews", "1.4.0", { views: 100, failures: 40 });
+  await report("mfe-search", "1.4.0", { views: 100 });
+  const visit = await signIn();
+  const home = await visit("/");
+  expect(textOf(home)).toContain("mfe-search 1.4.0 went live in the same change");
+  expect(follow(home, "Roll back to 1.2.0")).toEqual(["/channels/mfe-reviews/stable/rollback"]);
+  const question = await visit(...follow(home, "Take both back"));
+  expect(textOf(question)).toContain("1.3.0 fails too often: 50 failures and 0 fallbacks in 100 views");
+  const [url, form = {}] = follow(question, "Take both back");
+  expect(form).toMatchObject({ version: "1.2.0", "version:mfe-search": "1.2.0" });
+
+  await registry.connection.database
+    .updateTable("channels")
+    .set({ revision: 9 })
+    .where("name", "=", "mfe-search")
+    .execute();
+  const ofOne = await signIn(await registry.createToken({ fragments: ["mfe-reviews"], actions: ["rollback"] }));
+  expect(textOf(await ofOne("/"))).not.toContain("Take both back");
+  await expect(ofOne(url)).rejects.toThrow("403");
+  await expect(visit(url, form)).rejects.toThrow("409");
+  const { version } = (await registry.stores.channels.find("mfe-reviews", "stable"))!;
+  expect(version).toBe("1.4.0");
+});
+
+it("says the same of a way back on the first page and on the release's", async () => {
+  const visit = await signIn();
+  async function expectOnBoth(name: string, ...texts: readonly string[]): Promise<void> {
+    for (const page of ["/", `/fragments/${name}/1.2.0`]) {
+      const text = textOf(await visit(page));
+      for (const expected of texts) expect(text).toContain(expected);
+    }
+  }
+  for (const name of ["mfe-print", "mfe-search"]) await report(name, "1.2.0", { views: 100, failures: 40 });
+  const elsewhere = "You can also quarantine 1.2.0, freeze releases or go back to an earlier page.";
+  await expectOnBoth("mfe-print", `mfe-print has no earlier version to roll back to. ${elsewhere}`);
+  await expectOnBoth("mfe-search", "Roll back to 1.1.0");
+  for (const version of ["1.0.0", "1.1.0"]) await report("mfe-search", version, { views: 10, failures: 9 });
+  const against = "Something speaks against every earlier version of mfe-search: choose the least bad.";
+  await expectOnBoth("mfe-search", "Choose an earlier version", `${against} ${elsewhere}`);
+});
 
 /** What the README's table says to press, in bold. */
 function readDrills() {
@@ -147,7 +219,7 @@ function readDrills() {
 
 type Send = readonly [url: string, form?: Readonly<Record<string, string>>];
 
-async function signIn() {
+async function signIn(token = registry.adminToken) {
   const headers = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
   let cookie = "";
   async function visit(url: string, form?: Readonly<Record<string, string>>): Promise<JSDOM> {
@@ -161,7 +233,7 @@ async function signIn() {
     expect([url, answer.statusCode]).toEqual([url, 200]);
     return new JSDOM(answer.body, { url: `http://registry.example${url}` });
   }
-  await visit("/sign-in", { token: registry.adminToken });
+  await visit("/sign-in", { token });
   return visit;
 }
 
@@ -174,7 +246,7 @@ function follow({ window }: JSDOM, text: string): Send {
   const form = pressed.closest("form")!;
   const fields = [...new window.FormData(form)].map(([name, value]) => [name, String(value)] as const);
   return [
-    form.getAttribute("action") ?? window.location.pathname,
+    form.getAttribute("action") ?? `${window.location.pathname}${window.location.search}`,
     { ...Object.fromEntries(fields), ...(form.querySelector("#reason") && { reason: "at 3 AM" }) },
   ];
 }

@@ -3,7 +3,8 @@ import { failureRate } from "../health/release-health.js";
 import { formatPercent, Page, Section, State, Table, Time, type Column } from "./page.js";
 import { HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
 import { Changes } from "./record-pages.js";
-import { RollbackButton, STATES, Troubles } from "./troubles.js";
+import { STATES, Troubles } from "./troubles.js";
+import { WayBack } from "./way-back.js";
 
 type LivePageProps = {
   readonly principal: Principal;
@@ -83,13 +84,20 @@ export function LivePage({ principal, live, changed }: LivePageProps) {
 /** What was just done, and the freeze. */
 function Notices({ live: { changes, freeze }, changed, principal }: LivePageProps) {
   const mayFreeze = isAllowed(principal, "admin", ALL_FRAGMENTS);
-  const change = changed === undefined ? undefined : changes.find(({ fragment }) => fragment === changed);
+  const last = changed === undefined ? undefined : changes.find(({ fragment }) => fragment === changed);
+  const done = changes.filter(({ at, channel }) => at === last?.at && channel !== null);
   return (
     <>
-      {change && (
+      {done.length > 0 && (
         <output className="notice positive">
-          Done. {change.fragment} {change.toVersion ? `is ${change.toVersion} in` : "was removed from"} {change.channel}
-          {change.fromVersion && `, it was ${change.fromVersion}`}. Shops show it from their next page on.
+          Done.{" "}
+          {done.map(({ id, fragment, channel, fromVersion, toVersion }) => (
+            <span key={id}>
+              {fragment} {toVersion ? `is ${toVersion} in` : "was removed from"} {channel}
+              {fromVersion && `, it was ${fromVersion}`}.{" "}
+            </span>
+          ))}
+          Shops show it from their next page on.
         </output>
       )}
       {freeze && (
@@ -143,7 +151,7 @@ function toReleaseColumns(principal: Principal): Column<LiveRelease>[] {
     {
       head: "Roll back",
       isHeadHidden: true,
-      cell: (release) => <RollbackButton release={release} principal={principal} />,
+      cell: (release) => <WayBack releases={[release]} principal={principal} />,
     },
   ];
 }

@@ -1,14 +1,9 @@
-import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelState, type RollbackCandidate } from "shared-contracts/registry";
+import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelState } from "shared-contracts/registry";
 import { listRollbackCandidates } from "../channels/rollback-target.js";
 import { groupByRelease, judgeLiveRelease, summarizeHealth } from "../health/release-health.js";
 import { findCommonCause } from "../health/common-cause.js";
 import { composePageLock } from "../locks/page-lock.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
-
-/** The version that a rollback returns to unless somebody chooses another. */
-export function findGood(candidates: readonly RollbackCandidate[]): RollbackCandidate | undefined {
-  return candidates.find(({ against }) => against === null);
-}
 
 export type LiveView = Awaited<ReturnType<typeof readLive>>;
 export type LiveRelease = LiveView["stable"][number];
@@ -37,7 +32,6 @@ export async function readLive(stores: RegistryStores) {
       state,
       isRolledBack: last?.action === "rollback",
       signer: await findSigner(pointer),
-      /** Versions to go back to. The canary has none: a release leaves it. */
       candidates: await listRollbackCandidates(stores, pointer, database),
     };
   }

@@ -1,7 +1,7 @@
-import { STABLE_CHANNEL } from "shared-contracts/registry";
+import { CANARY_CHANNEL, STABLE_CHANNEL } from "shared-contracts/registry";
 import { readPage } from "../channels/find-problems.js";
 import { canDeploy } from "../channels/can-deploy.js";
-import { HEALTH_DAYS, listEarlier } from "../channels/rollback-target.js";
+import { HEALTH_DAYS, listEarlier, listRollbackCandidates } from "../channels/rollback-target.js";
 import { listCosts, toMeasures } from "../gate/budget-gate.js";
 import { groupByRelease, summarizeHealth } from "../health/release-health.js";
 import { DomainError } from "../platform/domain-error.js";
@@ -25,10 +25,20 @@ export async function readRelease(stores: RegistryStores, name: string, version:
   const healthOf = (wanted: string | undefined) => health.find((reported) => reported.version === wanted);
   const { plan } = await readPage(STABLE_CHANNEL, database);
   const { manifest } = release;
+  const shown = pointers.filter(
+    (pointer) => pointer.version === version && [STABLE_CHANNEL, CANARY_CHANNEL].includes(pointer.channel),
+  );
   const isMeasured = plan && manifest && !("kind" in manifest);
   return {
     release,
     pointers,
+    /** Where visitors get it. */
+    live: await Promise.all(
+      shown.map(async (pointer) => ({
+        ...pointer,
+        candidates: await listRollbackCandidates(stores, pointer, database),
+      })),
+    ),
     /** Beside what the live plan allows. */
     costs: isMeasured ? listCosts({ name, version, measures: toMeasures(manifest) }, plan) : [],
     /** As if it were promoted to stable now. */

@@ -6,6 +6,7 @@ import { RELEASE_ACTIONS } from "./change-pages.js";
 import { formatPercent, Page, Section, Table, Time, type Column } from "./page.js";
 import type { ReleaseView } from "./read-release.js";
 import { Verdict } from "./verdict.js";
+import { WayBack } from "./way-back.js";
 
 type ReleasePageProps = { readonly principal: Principal; readonly view: ReleaseView };
 
@@ -97,7 +98,7 @@ function Facts({ view: { release, pointers, signer } }: Pick<ReleasePageProps, "
   );
 }
 
-function Actions({ principal, view: { release, pointers } }: ReleasePageProps) {
+function Actions({ principal, view: { release, pointers, live } }: ReleasePageProps) {
   const { name, version, signedBy } = release;
   if (!isUsable(release)) return null;
   const at = pointers.filter((pointer) => pointer.version === version).map(({ channel }) => channel);
@@ -118,11 +119,9 @@ function Actions({ principal, view: { release, pointers } }: ReleasePageProps) {
           {title}
         </a>
       ))}
-      {isLiveForAll && isAllowed(principal, "rollback", name) && (
-        <a className="button danger" href={`/channels/${name}/${STABLE_CHANNEL}/rollback`}>
-          Roll back
-        </a>
-      )}
+      {live.map((pointer) => (
+        <WayBack key={pointer.channel} releases={[pointer]} principal={principal} isUrgent />
+      ))}
       {signedBy !== null && isAllowed(principal, "promote", name) && (
         <form method="post" action={`/fragments/${name}/${version}/preview`}>
           <button type="submit" className="button secondary">

@@ -1,8 +1,10 @@
 import { CANARY_CHANNEL } from "shared-contracts/registry";
-import { isAllowed, type Principal } from "../access/authentication.js";
+import type { Principal } from "../access/authentication.js";
+import { isTroubled, listPromotions } from "../health/common-cause.js";
 import { failureRate, type LiveState, type ReleaseHealth } from "../health/release-health.js";
 import { formatCount, formatPercent, State, Time } from "./page.js";
-import { findGood, HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
+import { HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
+import { Candidate, findGood, WayBack } from "./way-back.js";
 
 export const STATES = {
   failing: { mark: "✕", label: "Failing" },
@@ -15,15 +17,10 @@ type TroublesProps = { readonly live: LiveView; readonly principal: Principal };
 
 /** What fails, most urgent first, with the way back. */
 export function Troubles({ live, principal }: TroublesProps) {
-  const { stable, canary, canaryShare, commonCause } = live;
-  const releases = [...canary, ...stable];
-  const isBlamed = ({ name, channel }: LiveRelease) =>
-    !commonCause || channel === CANARY_CHANNEL || [commonCause.suspect?.name, ...commonCause.errs].includes(name);
-  const troubled = (["failing", "degraded"] as const).flatMap((state) =>
-    releases.filter((release) => release.state === state),
-  );
-  if (troubled.length === 0) {
-    const isSeen = releases.some(({ state }) => state === "healthy");
+  const { commonCause } = live;
+  const cards = toCards(live);
+  if (cards.length === 0) {
+    const isSeen = [...live.canary, ...live.stable].some(({ state }) => state === "healthy");
     return (
       <p className={`notice ${isSeen ? "positive" : "info"}`}>
         {isSeen ? "No live release is failing." : `No page has been reported in the last ${HEALTH_MINUTES} minutes.`}
@@ -36,24 +33,95 @@ export function Troubles({ live, principal }: TroublesProps) {
         Problems
       </h2>
       {commonCause && <CommonCause cause={commonCause} principal={principal} />}
-      {troubled.map((release) => (
-        <div key={`${release.name} ${release.channel}`} className={`trouble ${release.state}`}>
-          <div>
-            <p className="trouble-title">
-              <State state={release.state} {...STATES[release.state]} />{" "}
-              <a href={`/fragments/${release.name}`}>{release.name}</a> {release.version}
-            </p>
-            <p>
-              {release.channel === CANARY_CHANNEL ? `Canary, ${canaryShare} of 100 visitors` : "Stable"}
-              {release.signer !== null && `, signed by ${release.signer}`}.{" "}
-              {release.health && describeTrouble(release.health, release.state)}{" "}
-              <a href={`/fragments/${release.name}/${release.version}#errors`}>What the errors say</a>
-            </p>
-          </div>
-          {isBlamed(release) && <RollbackButton release={release} principal={principal} isUrgent />}
-        </div>
+      {cards.map((card) => (
+        <TroubleCard key={`${card.first.name} ${card.first.channel}`} card={card} live={live} principal={principal} />
       ))}
     </section>
+  );
+}
+
+type Card = {
+  /** The most urgent. */
+  readonly first: LiveRelease;
+  /** Or all that went live with it, if all do badly. */
+  readonly releases: readonly LiveRelease[];
+  /** What went live with it otherwise. */
+  readonly others: readonly LiveRelease[];
+};
+
+/** A card per fault: releases that went live in one change and do badly have one. */
+function toCards({ stable, canary, commonCause }: LiveView): readonly Card[] {
+  const promotions = commonCause ? [] : listPromotions(stable);
+  const cards: Card[] = [];
+  for (const state of ["failing", "degraded"] as const) {
+    for (const first of [...canary, ...stable].filter((release) => release.state === state)) {
+      if (cards.some(({ releases }) => releases.includes(first))) continue;
+      const promotion = promotions.find((one) => one.includes(first)) ?? [first];
+      const isAllBad = promotion.every((release) => isTroubled(release) || release.state === "unseen");
+      const others = promotion.filter((release) => release !== first);
+      cards.push(isAllBad ? { first, releases: promotion, others: [] } : { first, releases: [first], others });
+    }
+  }
+  return cards;
+}
+
+function TroubleCard({ card: { first, releases, others }, live, principal }: TroublesProps & { readonly card: Card }) {
+  const { commonCause, canaryShare } = live;
+  const isCanary = first.channel === CANARY_CHANNEL;
+  const isBlamed = !commonCause || isCanary || commonCause.errs.includes(first.name);
+  return (
+    <div className={`trouble ${first.state}`}>
+      <div>
+        <p className="trouble-title">
+          <State state={first.state} {...STATES[first.state]} /> <Names releases={releases} />
+        </p>
+        {releases.length > 1 && (
+          <p>
+            They went live in one change, <Time at={first.changedAt} /> by {first.changedBy}.
+          </p>
+        )}
+        {releases.map((release) => (
+          <p key={release.name}>
+            {releases.length > 1 && `${release.name}: `}
+            {isCanary ? `Canary, ${canaryShare} of 100 visitors` : "Stable"}
+            {release.signer !== null && `, signed by ${release.signer}`}.{" "}
+            {release.health ? describeTrouble(release.health, release.state) : "No views."}{" "}
+            <a href={`/fragments/${release.name}/${release.version}#errors`}>What the errors say</a>
+            {releases.length > 1 && <Target release={release} />}
+          </p>
+        ))}
+        {others.length > 0 && (
+          <>
+            <p>
+              <Names releases={others} /> went live in the same change. If they need each other:
+            </p>
+            <WayBack releases={[first, ...others]} principal={principal} />
+          </>
+        )}
+      </div>
+      {isBlamed && <WayBack releases={releases} principal={principal} isUrgent />}
+    </div>
+  );
+}
+
+/** As a list in a sentence. */
+function Names({ releases }: { readonly releases: readonly LiveRelease[] }) {
+  return releases.map(({ name, version }, place) => (
+    <span key={name}>
+      {place > 0 && (place === releases.length - 1 ? " and " : ", ")}
+      <a href={`/fragments/${name}`}>{name}</a> {version}
+    </span>
+  ));
+}
+
+/** Where a release goes back to if all of its change do. */
+function Target({ release }: { readonly release: LiveRelease }) {
+  const good = findGood(release);
+  if (!good) return null;
+  return (
+    <>
+      . Back to <Candidate candidate={good} />
+    </>
   );
 }
 
@@ -64,27 +132,35 @@ type CommonCauseProps = {
 
 /** One fault for all, with what to do about it. */
 function CommonCause({ cause: { troubled, seen, undone, suspect, errs }, principal }: CommonCauseProps) {
+  const [back] = undone;
+  const [last] = suspect;
   return (
     <div className="trouble degraded">
       <div>
         <p className="trouble-title">
           {troubled} of {seen} fragments do badly at once:{" "}
-          {undone || suspect ? "probably one fault" : "the machine or a service"}
+          {back || last ? "probably one fault" : "the machine or a service"}
         </p>
-        {undone && (
+        {back && (
           <p>
-            <a href={`/fragments/${undone.name}`}>{undone.name}</a> was rolled back to {undone.version},{" "}
-            <Time at={undone.changedAt} />. These counts are of the last {HEALTH_MINUTES} minutes:{" "}
-            <a href="/">refresh</a> in a few, before anything else is rolled back.
+            Rolled back to <Names releases={undone} />, <Time at={back.changedAt} />. These counts are of the last{" "}
+            {HEALTH_MINUTES} minutes: <a href="/">refresh</a> in a few, before anything else is rolled back.
           </p>
         )}
-        {!undone && suspect && (
+        {last && (
           <p>
-            The last change was <a href={`/fragments/${suspect.name}`}>{suspect.name}</a> {suspect.version},{" "}
-            <Time at={suspect.changedAt} />. If pages were good before it, roll it back.
+            The last change that can do this was <Names releases={suspect} />, <Time at={last.changedAt} />. If pages
+            were good before it, take it back.
           </p>
         )}
-        {!undone && !suspect && (
+        {suspect.length > 1 &&
+          suspect.map((release) => (
+            <p key={release.name}>
+              {release.name}
+              <Target release={release} />
+            </p>
+          ))}
+        {!back && !last && (
           <p>
             Nothing promoted in the last hour explains it, so rolling back won’t help. Look at the load of the machines,
             and at storefront-api: alerts PagesSlow, PagesShed and StorefrontSlow say what to do.
@@ -92,9 +168,7 @@ function CommonCause({ cause: { troubled, seen, undone, suspect, errs }, princip
         )}
         {errs.length > 0 && <p>Load makes no errors: {errs.join(" and ")} can be rolled back below.</p>}
       </div>
-      {suspect && suspect.state !== "failing" && suspect.state !== "degraded" && (
-        <RollbackButton release={suspect} principal={principal} isUrgent />
-      )}
+      <WayBack releases={suspect} principal={principal} isUrgent />
     </div>
   );
 }
@@ -117,30 +191,4 @@ function describeTrouble(health: ReleaseHealth, state: LiveState): string {
     ...(inp === null ? [] : [`INP ${inp} ms`]),
     ...(lcp === null ? [] : [`LCP ${lcp} ms`]),
   ].join(", ");
-}
-
-type RollbackButtonProps = {
-  readonly release: LiveRelease;
-  readonly principal: Principal;
-  readonly isUrgent?: boolean;
-};
-
-/** Link to the confirmation page; hidden from people without the permission. */
-export function RollbackButton({
-  release: { name, channel, candidates },
-  principal,
-  isUrgent = false,
-}: RollbackButtonProps) {
-  const action = channel === CANARY_CHANNEL ? "retire" : "rollback";
-  if (action === "rollback" && candidates.length === 0)
-    return isUrgent ? <p>No earlier version to roll back to</p> : null;
-  if (!isAllowed(principal, action, name)) return null;
-  const good = findGood(candidates);
-  const rollback = good ? `Roll back to ${good.version}` : "Choose an earlier version";
-  const text = action === "rollback" ? rollback : "Remove from the canary";
-  return (
-    <a className={`button ${isUrgent ? "danger" : "secondary"}`} href={`/channels/${name}/${channel}/${action}`}>
-      {text} <span className="visually-hidden">({name})</span>
-    </a>
-  );
 }

@@ -31,19 +31,19 @@ it.each([
   ["no page was seen", ["unseen", "unseen", "unseen"], 5, undefined],
 ] as const)("%s", (_what, states, minutesAgo, expected) => {
   const cause = findCommonCause(stable(states, minutesAgo), PERIOD);
-  expect(cause && (cause.suspect?.name ?? "machine")).toBe(expected);
+  expect(cause && (cause.suspect[0]?.name ?? "machine")).toBe(expected);
 });
 
 it.each(["page-plan", "shell", "storefront-api"])("may have %s make all fragments late", (last) => {
   const late = stable(["unseen", "degraded", "degraded", "degraded"], 5, last);
-  expect(findCommonCause(late, PERIOD)?.suspect?.name).toBe(last);
+  expect(findCommonCause(late, PERIOD)?.suspect).toMatchObject([{ name: last }]);
 });
 
 it("names what errs while others are late, and suspects nothing that is the first of its kind", () => {
   const late = stable(["failing", "degraded", "degraded", "degraded"], 5);
-  expect(findCommonCause(late, PERIOD)).toMatchObject({ suspect: undefined, errs: ["mfe-0"] });
+  expect(findCommonCause(late, PERIOD)).toMatchObject({ suspect: [], errs: ["mfe-0"] });
   const first = stable(["unseen", "degraded", "degraded", "degraded"], 5, "page-plan");
-  expect(findCommonCause([{ ...first[0]!, candidates: [] }, ...first.slice(1)], PERIOD)?.suspect).toBeUndefined();
+  expect(findCommonCause([{ ...first[0]!, candidates: [] }, ...first.slice(1)], PERIOD)?.suspect).toEqual([]);
 });
 
 it("waits after a rollback instead of blaming it, or what was promoted before", () => {
@@ -51,7 +51,61 @@ it("waits after a rollback instead of blaming it, or what was promoted before", 
   const before = { ...others[0]!, changedAt: new Date(NOW.getTime() - 30 * 60_000).toISOString() };
   const rest = [before, ...others.slice(1)];
   const undone = { ...first!, isRolledBack: true };
-  expect(findCommonCause([undone, ...rest], PERIOD)).toMatchObject({ undone, suspect: undefined });
+  expect(findCommonCause([undone, ...rest], PERIOD)).toMatchObject({ undone: [undone], suspect: [] });
   const earlier = { ...undone, changedAt: new Date(NOW.getTime() - 20 * 60_000).toISOString() };
-  expect(findCommonCause([earlier, ...rest], PERIOD)).toMatchObject({ undone: undefined, suspect: before });
+  expect(findCommonCause([earlier, ...rest], PERIOD)).toMatchObject({ undone: [], suspect: [before] });
+});
+
+const MINUTE_MS = 60_000;
+
+/** `minutes`: how long before now each went live. */
+function changedAgo(states: readonly LiveState[], minutes: readonly number[], failures: number) {
+  return states.map((state, index) => ({
+    name: index === 3 ? "page-plan" : `mfe-${index}`,
+    version: "1.0.0",
+    state,
+    health: state === "unseen" ? undefined : { views: 100, failures: state === "failing" ? failures : 0 },
+    isRolledBack: false,
+    candidates: ["0.9.0"],
+    changedAt: new Date(NOW.getTime() - minutes[index]! * MINUTE_MS).toISOString(),
+  }));
+}
+
+const PAIR = ["mfe-0", "mfe-1"];
+const TRIO = [...PAIR, "mfe-2"];
+
+it.each([
+  [
+    "one change of all that fail, with its page plan",
+    ["failing", "failing", "failing", "unseen"],
+    [5, 5, 5, 5],
+    50,
+    [...TRIO, "page-plan"],
+  ],
+  [
+    "one change of all that fall back, not an older page plan",
+    ["failing", "failing", "failing", "unseen"],
+    [5, 5, 5, 40],
+    0,
+    TRIO,
+  ],
+  [
+    "what fails rather than a newer release that does well",
+    ["failing", "failing", "degraded", "unseen"],
+    [9, 9, 5, 40],
+    50,
+    PAIR,
+  ],
+  ["what falls back while others are late", ["failing", "failing", "degraded", "unseen"], [5, 5, 90, 40], 0, PAIR],
+  [
+    "a page plan that is newer than all that fail",
+    ["failing", "failing", "failing", "unseen"],
+    [9, 9, 9, 5],
+    50,
+    ["page-plan"],
+  ],
+  ["the last of several changes that fail", ["failing", "failing", "failing", "unseen"], [5, 9, 9, 40], 50, ["mfe-0"]],
+] as const)("suspects %s", (_what, states, minutes, failures, expected) => {
+  const suspect = findCommonCause(changedAgo(states, minutes, failures), PERIOD)?.suspect;
+  expect(suspect?.map(({ name }) => name)).toEqual(expected);
 });
