@@ -1,11 +1,11 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { CANARY_CHANNEL, STABLE_CHANNEL, type Freeze } from "shared-contracts/registry";
 import type { Principal } from "../access/authentication.js";
 import { NarrowPage, Time } from "./page.js";
 import type { LiveRelease } from "./read-live.js";
 import type { ReleaseView } from "./read-release.js";
 import { Verdict } from "./verdict.js";
-import { Candidate, findGood, NoGoodVersion, toTakeBack } from "./way-back.js";
+import { CandidateHealth, findGood, NoGoodVersion, toTakeBack } from "./way-back.js";
 
 type ChangePageProps = {
   readonly principal: Principal;
@@ -82,13 +82,12 @@ export function RollbackPage({ principal, releases, share }: RollbackPageProps) 
         <dd>
           {channel}, {share} of 100 visitors
         </dd>
+        <dt>Now</dt>
         {releases.map((release) => (
-          <Fragment key={release.name}>
-            <dt>{releases.length > 1 ? release.name : "Now"}</dt>
-            <dd>
-              {release.version}, since <Time at={release.changedAt} /> by {release.changedBy}
-            </dd>
-          </Fragment>
+          <dd key={release.name}>
+            {releases.length > 1 && release.name} {release.version}, since <Time at={release.changedAt} /> by{" "}
+            {release.changedBy}
+          </dd>
         ))}
         {!isRollback && (
           <>
@@ -125,8 +124,9 @@ function Candidates({ release, field }: CandidatesProps) {
               required
               defaultChecked={candidate.version === good?.version}
             />{" "}
-            <Candidate candidate={candidate} />
-          </label>
+            {candidate.version}
+          </label>{" "}
+          <CandidateHealth candidate={candidate} />
         </p>
       ))}
     </fieldset>

@@ -4,7 +4,7 @@ import { isTroubled, listPromotions } from "../health/common-cause.js";
 import { failureRate, type LiveState, type ReleaseHealth } from "../health/release-health.js";
 import { formatCount, formatPercent, State, Time } from "./page.js";
 import { HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
-import { Candidate, findGood, WayBack } from "./way-back.js";
+import { CandidateHealth, findGood, WayBack } from "./way-back.js";
 
 export const STATES = {
   failing: { mark: "✕", label: "Failing" },
@@ -120,7 +120,7 @@ function Target({ release }: { readonly release: LiveRelease }) {
   if (!good) return null;
   return (
     <>
-      . Back to <Candidate candidate={good} />
+      . Back to {good.version} <CandidateHealth candidate={good} />
     </>
   );
 }

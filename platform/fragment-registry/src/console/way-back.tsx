@@ -84,21 +84,18 @@ export function NoGoodVersion({ release, principal }: NoGoodVersionProps) {
   );
 }
 
-/** A version to go back to, with its health and what speaks against it. */
-export function Candidate({ candidate }: { readonly candidate: RollbackCandidate }) {
-  const { version, lastLive, views, failures, fallbacks, against } = candidate;
+/** Of a version to go back to, with what speaks against it. */
+export function CandidateHealth({ candidate }: { readonly candidate: RollbackCandidate }) {
+  const { lastLive, views, failures, fallbacks, against } = candidate;
   return (
-    <>
-      {version}{" "}
-      <span className={against === null ? "muted" : "bad"}>
-        {against !== null && `${against}: `}
-        {formatCount(failures, "failure")} and {formatCount(fallbacks, "fallback")} in {formatCount(views, "view")}
-        {lastLive !== null && (
-          <>
-            , live until <Time at={lastLive} />
-          </>
-        )}
-      </span>
-    </>
+    <span className={against === null ? "muted" : "bad"}>
+      {against !== null && `${against}: `}
+      {formatCount(failures, "failure")} and {formatCount(fallbacks, "fallback")} in {formatCount(views, "view")}
+      {lastLive !== null && (
+        <>
+          , live until <Time at={lastLive} />
+        </>
+      )}
+    </span>
   );
 }
