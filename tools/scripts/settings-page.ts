@@ -17,7 +17,6 @@ export const OTHERS = {
     FRAGMENT_SIGNING_KEY: "Private key, PEM, as `--signing-key`",
     FRAGMENT_TOKEN: "Deploy token, instead of `--token-file`",
     SHOP_PREVIEW: "Preview that a team's tests see",
-    CHROMIUM: "Browser of a team's tests",
   },
   "Builds and tests of this repository": {
     NODE_ENV: "Written into bundles as `production`",
@@ -31,7 +30,7 @@ export const OTHERS = {
     "PLAYWRIGHT_JSON_OUTPUT_FILE, PLAYWRIGHT_BLOB_OUTPUT_FILE": "Likewise, of browser tests",
     REDIRECT_RUNS: "How many return addresses are tried",
     SHARED_DATA_DIR: "Folder of the data of real orders and reviews",
-    CHROMIUM_PATH: "Browser of browser tests",
+    CHROMIUM_PATH: "Browser of browser tests, also of a team's",
     SHOP_URL: "Shop that browser tests and the `fragment` command use instead of their own",
     "ASSEMBLED_PAGE_*, RUNNING": "Passed on by the tests themselves",
     "E2E_*": "Ports and folder of browser tests",

@@ -105,7 +105,7 @@ test.describe("a team with its own repository", () => {
       FRAGMENT_SIGNING_KEY: system.signingKeyFile,
     };
     const sections = readWalkthrough();
-    const walk = createWalk(outside.folder, { ...access, SHOP_URL: system.retailUrl, CHROMIUM: findBrowser() });
+    const walk = createWalk(outside.folder, { ...access, SHOP_URL: system.retailUrl, CHROMIUM_PATH: findBrowser() });
     const versionShown = (version: string | undefined) =>
       expect(async () => {
         await page.goto(system.retailUrl + ITEM);

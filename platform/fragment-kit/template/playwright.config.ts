@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import type { ShopOptions } from "fragment-kit/playwright";
 
-/** `CHROMIUM` is for machines that can't download browsers. */
-const { CHROMIUM: executablePath, SHOP_URL } = process.env;
+/** `CHROMIUM_PATH` is for machines that can't download browsers. */
+const { CHROMIUM_PATH: executablePath, SHOP_URL } = process.env;
 
 export default defineConfig<ShopOptions>({
   testDir: "e2e",
