@@ -43,18 +43,16 @@ export function allowTime(match: PageMatch, milliseconds: number): PageMatch {
   return { ...match, plan: { ...match.plan, slots } };
 }
 
-/** A lock's page plan joined with the slot descriptions of its releases. */
-export type LivePlan = {
-  readonly pages: ReadonlyMap<string, LivePage>;
-  /** The page of a path (without query); undefined if the plan has none. */
-  match(path: string): PageMatch | undefined;
-};
+export type LivePlan = ReturnType<typeof createLivePlan>;
 
 const NO_CONTRACT = SlotContract.parse({ calls: [] });
 
-/** Created once per lock; page views only look things up. */
-export function createLivePlan(plan: PagePlan, contracts: ReadonlyMap<string, FragmentContract>): LivePlan {
-  const pages = new Map(
+/**
+ * A lock's page plan joined with the slot descriptions of its releases. Created once per lock; page views only look
+ * things up.
+ */
+export function createLivePlan(plan: PagePlan, contracts: ReadonlyMap<string, FragmentContract>) {
+  const pages: ReadonlyMap<string, LivePage> = new Map(
     Object.entries(plan.pages).map(([page, { slots: planned, ...rest }]) => {
       const slots = planned.map((slot) => toPlacedSlot(slot, contracts));
       return [page, { ...rest, page, slots, slotStyles: toSlotStyles(page, { ...rest, slots }) }] as const;
@@ -66,7 +64,8 @@ export function createLivePlan(plan: PagePlan, contracts: ReadonlyMap<string, Fr
   });
   return {
     pages,
-    match(path) {
+    /** The page of a path (without query); undefined if the plan has none. */
+    match(path: string): PageMatch | undefined {
       for (const { pattern, plan: page, subject, when } of routes) {
         const found = pattern.exec(path);
         if (found) return { plan: page, itemId: decode(found.groups?.["itemId"]), subject, when };

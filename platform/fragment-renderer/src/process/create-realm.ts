@@ -4,9 +4,6 @@ import { OUTPUT_LIMIT, RESULT_LIMIT } from "../channel/messages.js";
 /** File name of the program evaluated in a realm; the renderer program is beside it. */
 export const REALM_PROGRAM = "realm.js";
 
-/** A job, and its texts as JSON. */
-type RunJob<Result> = (kind: string, slot: string, slotData: string, ...parts: readonly string[]) => Result;
-
 /** Maximum characters of a result: markup and styles at their limit, with what JSON escapes. */
 const RESULT_LENGTH = 2.5 * OUTPUT_LIMIT;
 /** Of a result, without the message around it: a longer one would end the renderer. */
@@ -16,15 +13,11 @@ const TOO_LONG = '{"ok":false,"fault":"output-too-large","message":"The release 
 /** Both functions of the realm program. They take and return primitive values only. */
 type RealmProgram = {
   load(code: unknown, name: string, version: string): unknown;
-  run: RunJob<unknown>;
+  /** A job, and its texts as JSON. */
+  run(kind: string, slot: string, slotData: string, ...parts: readonly string[]): unknown;
 };
 
-export type Realm = {
-  /** Evaluates a release's code. Returns an error text, or undefined on success. */
-  load(name: string, version: string, code: string): string | undefined;
-  /** A job's result as JSON, unvalidated as returned by the release's code. */
-  run: RunJob<string>;
-};
+export type Realm = ReturnType<typeof createRealm>;
 
 /**
  * A dynamic import would return a promise of the host's realm. Bundles contain none, so any occurrence is refused; the
@@ -37,7 +30,7 @@ const DYNAMIC_IMPORT = /\bimport\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*|(?:\/\/|<!--
  * A realm without Node: only the language's own globals, no code from strings, and nothing but strings from the host.
  * Its promise queue is never drained, so nothing of a release runs after its render.
  */
-export function createRealm(program: string): Realm {
+export function createRealm(program: string) {
   // An ordinary global object: of one that mirrors an object of ours, each read of a name like `Array` would cost a
   // call.
   const context = createContext(constants.DONT_CONTEXTIFY, {
@@ -46,7 +39,8 @@ export function createRealm(program: string): Realm {
   });
   const { load, run } = new Script(program, { filename: "realm.js" }).runInContext(context) as RealmProgram;
   return {
-    load(name, version, code) {
+    /** Evaluates a release's code. Returns an error text, or undefined on success. */
+    load(name: string, version: string, code: string): string | undefined {
       if (DYNAMIC_IMPORT.test(code)) return `${name}@${version}: a server bundle may not contain import()`;
       let compiled: unknown;
       try {
@@ -60,7 +54,8 @@ export function createRealm(program: string): Realm {
       const problem = callSafely(() => load(compiled, name, version));
       return problem === "" ? undefined : problem;
     },
-    run: (...given) => callSafely(() => run(...given)),
+    /** A job's result as JSON, unvalidated as returned by the release's code. */
+    run: (...given: Parameters<RealmProgram["run"]>) => callSafely(() => run(...given)),
   };
 }
 

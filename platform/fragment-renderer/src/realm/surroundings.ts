@@ -7,17 +7,10 @@ const REPLACEMENT = "\ufffd";
 
 class TextEncoder {
   encode(text = ""): Uint8Array {
-    const escaped = encodeURIComponent(String(text).toWellFormed());
-    const bytes: number[] = [];
-    for (let at = 0; at < escaped.length; at += 1) {
-      if (escaped[at] === "%") {
-        bytes.push(Number.parseInt(escaped.slice(at + 1, at + 3), 16));
-        at += 2;
-      } else {
-        bytes.push(escaped.charCodeAt(at));
-      }
-    }
-    return Uint8Array.from(bytes);
+    const bytes = encodeURIComponent(String(text).toWellFormed()).match(/%..|./g) ?? [];
+    return Uint8Array.from(bytes, (byte) =>
+      byte.length > 1 ? Number.parseInt(byte.slice(1), 16) : byte.charCodeAt(0),
+    );
   }
 }
 

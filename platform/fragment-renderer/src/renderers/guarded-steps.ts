@@ -48,10 +48,7 @@ export const CALLS_QUEUE_TIMEOUT_MS = 2500;
 /** Maximum number of breakers: one per release and slot, and releases come and go. */
 const BREAKER_LIMIT = 500;
 
-export type RendererSteps = {
-  /** `within` is in milliseconds, after which the caller gives up. */
-  run(job: RendererJob, within: number): Promise<(RendererResult & { ok: true }) | StepFailure>;
-};
+export type RendererSteps = Pick<ReturnType<typeof createGuardedSteps>, "run">;
 
 /**
  * Health of a slot, of a release's calls or of the whole release. Suspended: it kept crashing renderers and is skipped.
@@ -113,7 +110,8 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
     return answer;
   }
 
-  async function run(job: RendererJob, within: number): ReturnType<RendererSteps["run"]> {
+  /** `within` is in milliseconds, after which the caller gives up. */
+  async function run(job: RendererJob, within: number): Promise<(RendererResult & { ok: true }) | StepFailure> {
     const key = keyOf(job);
     if (within <= 0) return stepFailure("queue-late", "The slot's deadline passed before its render began");
     const answer = await raceDeadline(runGuarded(job, key, within), within);

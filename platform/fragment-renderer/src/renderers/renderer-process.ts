@@ -20,24 +20,7 @@ import { REALM_PROGRAM } from "../process/create-realm.js";
 import { readCpu, type CpuReading } from "./cpu-watch.js";
 import { PROCESS_INFO, type Sandbox } from "./sandbox.js";
 
-export type RendererProcess = {
-  /** Whether the program accepts releases' code, once it does or has exited. */
-  readonly ready: Promise<boolean>;
-  /** Resolves once when the process is gone for any reason, to that reason and the first lines of its stderr. */
-  readonly gone: Promise<string>;
-  /** Resolves to an error text, or undefined if it accepts jobs. Never settles once the process is `gone`. */
-  load(bundle: ServerBundle, code: string): Promise<string | undefined>;
-  /** Forgets a release. */
-  unload(bundle: ServerBundle): void;
-  /**
-   * Sends jobs of loaded releases in one message; they run sequentially after earlier ones. Results arrive in the same
-   * order, with the CPU time that each took, and none once the process is `gone`.
-   */
-  run(jobs: readonly RendererJob[], onResult: (result: RendererResult, cpuMs: number) => void): void;
-  /** CPU time used so far. */
-  cpu(): CpuReading | undefined;
-  kill(): void;
-};
+export type RendererProcess = ReturnType<typeof startRendererProcess>;
 
 export type RendererProcessOptions = {
   /** Path of the bundled renderer; the realm program is beside it. */
@@ -63,7 +46,7 @@ const MOST_CHARACTERS = 1000;
  * Starts one renderer: no environment, no files but its own program, no child processes, workers or addons. A process
  * rather than a thread, because a thread isolates neither memory nor signals.
  */
-export function startRendererProcess({ program, sandbox, heapMegabytes }: RendererProcessOptions): RendererProcess {
+export function startRendererProcess({ program, sandbox, heapMegabytes }: RendererProcessOptions) {
   const [file = "", ...args] = [
     ...sandbox.prefix,
     process.execPath,
@@ -177,29 +160,38 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   }
 
   return {
+    /** Whether the program accepts releases' code, once it does or has exited. */
     ready,
+    /** Resolves once when the process is gone for any reason, to that reason and the first lines of its stderr. */
     gone,
-    load({ name, version, integrity }, code) {
+    /** Resolves to an error text, or undefined if it accepts jobs. Never settles once the process is `gone`. */
+    load({ name, version, integrity }: ServerBundle, code: string): Promise<string | undefined> {
       lastRelease += 1;
       const id = lastRelease;
       loaded.set(integrity, id);
       send({ kind: "load", id, name, version }, [code]);
       return new Promise((resolve) => loading.set(id, resolve));
     },
-    unload({ integrity }) {
+    /** Forgets a release. */
+    unload({ integrity }: ServerBundle): void {
       const id = loaded.get(integrity);
       loaded.delete(integrity);
       if (id !== undefined) send({ kind: "unload", id }, []);
     },
-    run(jobs, onResult) {
+    /**
+     * Sends jobs of loaded releases in one message; they run sequentially after earlier ones. Results arrive in the same
+     * order, with the CPU time that each took, and none once the process is `gone`.
+     */
+    run(jobs: readonly RendererJob[], onResult: (result: RendererResult, cpuMs: number) => void): void {
       lastId += 1;
       waiting.set(lastId, { left: [...jobs], onResult });
       const texts: string[] = [];
       const sent = jobs.map((job) => toSentJob(job, texts));
       send({ kind: "run", id: lastId, jobs: sent }, texts);
     },
-    cpu: () => (pid === undefined ? undefined : readCpu(pid)),
-    kill: () => void child.kill("SIGKILL"),
+    /** CPU time used so far. */
+    cpu: (): CpuReading | undefined => (pid === undefined ? undefined : readCpu(pid)),
+    kill: (): void => void child.kill("SIGKILL"),
   };
 }
 

@@ -1,11 +1,6 @@
 import type { BeaconBody, BeaconMessage } from "./beacon-message.js";
 
-export type Beacon = {
-  /** Batched with other messages of the same moment. */
-  send(message: BeaconMessage): void;
-  /** Sends queued messages now, because the page is being left or came back online. */
-  flush(): void;
-};
+export type Beacon = ReturnType<typeof createBeacon>;
 
 export type BeaconOptions = Omit<BeaconBody, "messages"> & {
   readonly post: (body: string) => void;
@@ -21,7 +16,7 @@ export type BeaconOptions = Omit<BeaconBody, "messages"> & {
 const MESSAGE_LIMIT = 50;
 const TEXT_LIMIT = 1000;
 
-export function createBeacon({ post, later, isOnline, ...about }: BeaconOptions): Beacon {
+export function createBeacon({ post, later, isOnline, ...about }: BeaconOptions) {
   let waiting: BeaconMessage[] = [];
   let sent = 0;
 
@@ -33,12 +28,14 @@ export function createBeacon({ post, later, isOnline, ...about }: BeaconOptions)
   }
 
   return {
-    send(message) {
+    /** Batched with other messages of the same moment. */
+    send(message: BeaconMessage): void {
       if (sent >= MESSAGE_LIMIT) return;
       sent += 1;
       if (waiting.length === 0) later(flush);
       waiting.push(cut(message));
     },
+    /** Sends queued messages now, because the page is being left or came back online. */
     flush,
   };
 }

@@ -1,13 +1,5 @@
 import type { PageStateSlot } from "shared-contracts";
-
-export type HydrationTriggers = {
-  /** Calls back once when the element is near the viewport. */
-  whenVisible(element: Element, callback: () => void): void;
-  /** Calls back once when the main thread is idle. */
-  whenIdle(callback: () => void): void;
-  /** Calls back once `localStorage` has a non-empty list under the key. */
-  whenKept(storageKey: string, callback: () => void): void;
-};
+import type { HydrationTriggers } from "./hydration-triggers.js";
 
 export type HydrationPlan = {
   readonly slots: readonly PageStateSlot[];

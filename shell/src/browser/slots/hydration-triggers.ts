@@ -1,13 +1,14 @@
-import type { HydrationTriggers } from "./hydration-order.js";
-
 /** Hydrates slots before the shopper reaches them. */
 const NEAR_VIEWPORT = "200px 0px";
 const IDLE_AT_THE_LATEST = 3000;
 const EMPTY_LIST = "[]";
 
-export function createHydrationTriggers(view: Window & typeof globalThis): HydrationTriggers {
+export type HydrationTriggers = ReturnType<typeof createHydrationTriggers>;
+
+export function createHydrationTriggers(view: Window & typeof globalThis) {
   return {
-    whenVisible(element, callback) {
+    /** Calls back once when the element is near the viewport. */
+    whenVisible(element: Element, callback: () => void): void {
       const observer = new view.IntersectionObserver(
         (entries) => {
           if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -19,7 +20,8 @@ export function createHydrationTriggers(view: Window & typeof globalThis): Hydra
       observer.observe(element);
     },
     whenIdle,
-    whenKept(storageKey, callback) {
+    /** Calls back once `localStorage` has a non-empty list under the key. */
+    whenKept(storageKey: string, callback: () => void): void {
       // The list may change in another tab, or on another page while this one is in the back-forward cache.
       const occasions = ["storage", "pageshow"] as const;
       const look = () => {
@@ -32,6 +34,7 @@ export function createHydrationTriggers(view: Window & typeof globalThis): Hydra
     },
   };
 
+  /** Calls back once when the main thread is idle. */
   function whenIdle(callback: () => void): void {
     // Safari has no requestIdleCallback.
     if ("requestIdleCallback" in view) view.requestIdleCallback(() => callback(), { timeout: IDLE_AT_THE_LATEST });

@@ -2,7 +2,8 @@ import type { BrowserSlotProps, SlotLifecycles } from "fragment-kit";
 import { nextOccasion } from "fragment-kit/browser";
 import type { PageStateSlot } from "shared-contracts";
 import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
-import { hydrateInOrder, type HydrationTriggers } from "./hydration-order.js";
+import { hydrateInOrder } from "./hydration-order.js";
+import type { HydrationTriggers } from "./hydration-triggers.js";
 import type { ReportedFailure } from "./slot-failures.js";
 
 export type RegisterSlots = {

@@ -3,12 +3,6 @@ import type { SlotFailure } from "fragment-kit";
 /** A failure before the fragment's own code could report it. */
 export type ReportedFailure = Omit<SlotFailure, "phase"> & { readonly phase: SlotFailure["phase"] | "load" };
 
-export type SlotFailures = {
-  readonly take: (failure: ReportedFailure) => void;
-  /** Whether initial code of a slot of `fragment@version` failed to load. */
-  readonly isUnloaded: (release: string) => boolean;
-};
-
 /**
  * Reports each cause once: code that fails to load affects every slot of its release and counts once per release;
  * anything else counts once per slot, however many steps fail afterwards. `onFirst` is called once per slot.
@@ -16,11 +10,11 @@ export type SlotFailures = {
 export function createSlotFailures(options: {
   readonly report: (failure: ReportedFailure) => void;
   readonly onFirst: (failure: ReportedFailure) => void;
-}): SlotFailures {
+}) {
   const failedSlots = new Set<string>();
   const unloaded = new Set<string>();
   return {
-    take(failure) {
+    take(failure: ReportedFailure): void {
       if (failedSlots.has(failure.slot)) return;
       failedSlots.add(failure.slot);
       options.onFirst(failure);
@@ -29,6 +23,7 @@ export function createSlotFailures(options: {
       if (failure.phase === "load") unloaded.add(release);
       options.report(failure);
     },
-    isUnloaded: (release) => unloaded.has(release),
+    /** Whether initial code of a slot of `fragment@version` failed to load. */
+    isUnloaded: (release: string) => unloaded.has(release),
   };
 }

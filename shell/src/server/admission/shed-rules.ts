@@ -17,30 +17,22 @@ export type ShellLoad = {
  */
 export type PageCost = "rendered" | "shared" | "speculative";
 
-export type AdmissionLimits = {
-  /** This many pages keep every processor busy; below, temporary slowness sheds nothing. */
-  readonly minPages: number;
-  /** Beyond this number, even pages that only wait for storefront-api or a hanging fragment would be too late. */
-  readonly maxPages: number;
-  /** Maximum number of recently started pages: detects a sudden crowd before the event loop delay rises. */
-  readonly freshPages: number;
-  readonly sharedViews: number;
-  /** With more pages in progress, none is rendered that nobody may look at. */
-  readonly speculativePages: number;
-  /** Milliseconds. A shed page waits for the event loop too, so this is also the response time of a refusal. */
-  readonly loopDelay: number;
-  /** Milliseconds; a quarter of an optional slot's deadline, so that pages started now still finish in time. */
-  readonly queueTime: number;
-};
+export type AdmissionLimits = ReturnType<typeof admissionLimits>;
 
-export function admissionLimits(processors: number): AdmissionLimits {
+export function admissionLimits(processors: number) {
   return {
+    /** This many pages keep every processor busy; below, temporary slowness sheds nothing. */
     minPages: 8 * processors,
+    /** Beyond this number, even pages that only wait for storefront-api or a hanging fragment would be too late. */
     maxPages: 32 * processors,
+    /** Maximum number of recently started pages: detects a sudden crowd before the event loop delay rises. */
     freshPages: 12 * processors,
     sharedViews: 128 * processors,
+    /** With more pages in progress, none is rendered that nobody may look at. */
     speculativePages: 2 * processors,
+    /** Milliseconds. A shed page waits for the event loop too, so this is also the response time of a refusal. */
     loopDelay: 25,
+    /** Milliseconds; a quarter of an optional slot's deadline, so that pages started now still finish in time. */
     queueTime: 200,
   };
 }

@@ -40,17 +40,7 @@ export type UpstreamAnswer =
     }
   | { readonly ok: false; readonly failure: UpstreamFailure; readonly message: string };
 
-export type Upstream = {
-  readonly name: string;
-  readonly origin: string;
-  /** Never rejects: a missing response is a result. Any status counts as a response. */
-  request(request: UpstreamRequest): Promise<UpstreamAnswer>;
-  /** A response without an end, for streams; rejects if there is none. */
-  open(
-    request: Pick<UpstreamRequest, "path" | "headers"> & { readonly signal: AbortSignal },
-  ): Promise<Dispatcher.ResponseData>;
-  close(): Promise<void>;
-};
+export type Upstream = ReturnType<typeof createUpstream>;
 
 export type UpstreamOptions = {
   readonly name: string;
@@ -75,7 +65,7 @@ const BODY_LIMIT = 8 * 1024 * 1024;
  * Client for a service: keep-alive connections, a deadline per request, a bulkhead, and a circuit breaker per call, so
  * that slow recommendations never block page data.
  */
-export function createUpstream({ name, origin, parse = parseEachAnswer, turns }: UpstreamOptions): Upstream {
+export function createUpstream({ name, origin, parse = parseEachAnswer, turns }: UpstreamOptions) {
   const agent = new Agent({
     connections: CONCURRENCY,
     pipelining: 1,
@@ -115,7 +105,8 @@ export function createUpstream({ name, origin, parse = parseEachAnswer, turns }:
   return {
     name,
     origin,
-    async request(request) {
+    /** Never rejects: a missing response is a result. Any status counts as a response. */
+    async request(request: UpstreamRequest): Promise<UpstreamAnswer> {
       try {
         const answer = await room.execute(() => breakerFor(request.path).execute(() => exchange(request)));
         await turns?.take();
@@ -125,9 +116,10 @@ export function createUpstream({ name, origin, parse = parseEachAnswer, turns }:
         return { ok: false, failure: toFailure(error), message: `${name}: ${describe(error)}` };
       }
     },
-    open: ({ path, headers, signal }) =>
+    /** A response without an end, for streams; rejects if there is none. */
+    open: ({ path, headers, signal }: Pick<UpstreamRequest, "path" | "headers"> & { readonly signal: AbortSignal }) =>
       streams.request({ origin, method: "GET", path, signal, ...(headers && { headers }) }),
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([agent.destroy(), streams.destroy()]);
     },
   };

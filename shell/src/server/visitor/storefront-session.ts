@@ -2,18 +2,7 @@ import type { SlotFetch, SlotResponse } from "shared-contracts";
 import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import type { Upstream } from "../platform/upstream.js";
 
-/** Calls to storefront-api on behalf of one visitor, within one request. */
-export type StorefrontSession = {
-  /** For `performCall`. Rejects like `fetch` without a response: with a `TimeoutError` if there may be one later. */
-  readonly fetch: SlotFetch;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Whether the visitor has a session and may be a member, who must not be treated as a guest. */
-  readonly isKnown: boolean;
-  /** The delivery location, if the visitor has chosen one. */
-  readonly zipCode: string | undefined;
-  /** Cookies set by responses so far; the page's response has to forward them. */
-  setCookies(): readonly string[];
-};
+export type StorefrontSession = ReturnType<typeof createStorefrontSession>;
 
 const DEFAULT_DEADLINE = 3000;
 const ZIP_CODE = new RegExp(`(?:^|;\\s*)${ZIP_CODE_COOKIE}=(\\d{5})(?:;|$)`);
@@ -24,18 +13,20 @@ export function hasSession(cookies: string | undefined): boolean {
   return HAS_SESSION.test(cookies ?? "");
 }
 
-export function createStorefrontSession(
-  storefront: Upstream,
-  headers: Readonly<Record<string, string>>,
-): StorefrontSession {
+/** Calls to storefront-api on behalf of one visitor, within one request. */
+export function createStorefrontSession(storefront: Upstream, headers: Readonly<Record<string, string>>) {
   const cookies = new Map<string, string>();
 
   return {
     headers,
+    /** Whether the visitor has a session and may be a member, who must not be treated as a guest. */
     isKnown: hasSession(headers["cookie"]),
+    /** The delivery location, if the visitor has chosen one. */
     zipCode: ZIP_CODE.exec(headers["cookie"] ?? "")?.[1],
-    setCookies: () => [...cookies.values()],
-    async fetch(path, init = {}): Promise<SlotResponse> {
+    /** Cookies set by responses so far; the page's response has to forward them. */
+    setCookies: (): readonly string[] => [...cookies.values()],
+    /** For `performCall`. Rejects like `fetch` without a response: with a `TimeoutError` if there may be one later. */
+    async fetch(path: string, init: Parameters<SlotFetch>[1] = {}): Promise<SlotResponse> {
       const answer = await storefront.request({
         path,
         method: (init.method ?? "GET") as "GET",
