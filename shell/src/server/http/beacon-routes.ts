@@ -15,7 +15,7 @@ import type { LockServices } from "../lock/choose-lock.js";
 import type { ShellLog } from "../page-view/record-page-view.js";
 import type { ShellMetrics } from "../platform/metrics.js";
 import { toLoggedAddress, toLoggedText } from "../platform/logged-address.js";
-import { toLoggedReports } from "./browser-reports.js";
+import { toLoggedReport } from "./browser-reports.js";
 
 const BODY_LIMIT = 32 * 1024;
 const MESSAGES_PER_BODY = 50;
@@ -122,7 +122,7 @@ export function beaconRoutes(services: BeaconServices) {
 
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
-    const types = ["application/json", "application/csp-report", "application/reports+json"];
+    const types = ["application/json", "application/csp-report"];
     app.addContentTypeParser(types, { parseAs: "string", bodyLimit: BODY_LIMIT }, (_request, body, done) => {
       done(null, parseJson(String(body)));
     });
@@ -147,8 +147,8 @@ export function beaconRoutes(services: BeaconServices) {
         }
       } else {
         metrics.beacons.inc({ kind: "browser-report", channel: "other" });
-        for (const report of toLoggedReports(request.body))
-          log.error({ traceId: request.id, ...report }, "Browser reported a violation");
+        const report = toLoggedReport(request.body);
+        if (report) log.error({ traceId: request.id, ...report }, "Browser reported a violation");
       }
       return reply.code(204).send();
     });

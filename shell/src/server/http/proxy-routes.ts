@@ -1,5 +1,5 @@
 import { LOCK_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
-import { Transform } from "node:stream";
+import { Transform, type Readable } from "node:stream";
 import replyFrom from "@fastify/reply-from";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { refuse } from "./answer-error.js";
@@ -131,8 +131,7 @@ async function limitBody(
 ): Promise<FastifyReply | undefined> {
   if (Number(request.headers["content-length"] ?? 0) > limit)
     return sendProxyFailure(reply, service, new BodyTooLarge());
-  const body: unknown = request.body;
-  if (!isStream(body)) return undefined;
+  const body = request.body as Readable | undefined;
   let bytes = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -141,10 +140,6 @@ async function limitBody(
       else done(null, chunk);
     },
   });
-  request.body = body.pipe(counted);
+  request.body = body?.pipe(counted);
   return undefined;
-}
-
-function isStream(value: unknown): value is NodeJS.ReadableStream {
-  return typeof value === "object" && value !== null && "pipe" in value;
 }

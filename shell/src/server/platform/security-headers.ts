@@ -18,7 +18,6 @@ const AGAIN_POLICY = "shell-again";
 export function toSecurityHeaders(options: SecurityHeaders): Readonly<Record<string, string>> {
   return {
     "content-security-policy": toContentSecurityPolicy(options),
-    "reporting-endpoints": 'page="/beacon"',
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
@@ -52,6 +51,5 @@ function toContentSecurityPolicy(options: SecurityHeaders): string {
     "require-trusted-types-for 'script'",
     `trusted-types ${policies}`,
     "report-uri /beacon",
-    "report-to page",
   ].join("; ");
 }
