@@ -2,7 +2,8 @@ import { Global } from "@emotion/react";
 import styled from "@emotion/styled";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { Button, Tabs } from "shared-ui";
-import { containerOf, type InspectedEvent, type InspectedSlot, type PageRecord } from "./page-record.js";
+import { findContainer } from "../slots/slot-elements.js";
+import type { InspectedEvent, InspectedSlot, PageRecord } from "./page-record.js";
 import { SwitchReleases } from "./switch-releases.js";
 
 const Panel = styled.aside`
@@ -83,7 +84,7 @@ export function Inspector({ record, document }: { readonly record: PageRecord; r
 
   function show(slot: string): void {
     setShown(slot);
-    containerOf(document, slot)?.scrollIntoView({ block: "center" });
+    findContainer(document, slot)?.scrollIntoView({ block: "center" });
   }
 
   const { pathname, search } = document.location;

@@ -1,4 +1,5 @@
 import { fragmentMounted, type EventEnvelope, type PageBus, type PageState } from "shared-contracts";
+import { findContainer } from "../slots/slot-elements.js";
 
 export type InspectedSlot = {
   readonly name: string;
@@ -21,18 +22,13 @@ export type InspectedEvent = Pick<EventEnvelope, "type" | "version" | "payload" 
   readonly readers: readonly string[];
 };
 
-export type PageRecord = {
-  slots(): readonly InspectedSlot[];
-  /** Keeps its identity until an event is added. */
-  events(): readonly InspectedEvent[];
-  subscribe(listener: () => void): () => void;
-};
+export type PageRecord = ReturnType<typeof recordPage>;
 
 /** Keeps only the latest events, because a page may stay open for hours. */
 const MAX_EVENTS = 500;
 
 /** Records an open page from its first event. Call before the page's own scripts run. */
-export function recordPage(view: Window & typeof globalThis, readState: () => PageState | undefined): PageRecord {
+export function recordPage(view: Window & typeof globalThis, readState: () => PageState | undefined) {
   const listeners = new Set<() => void>();
   const mounted = new Map<string, "hydrated" | "drawn">();
   let events: readonly InspectedEvent[] = [];
@@ -67,12 +63,13 @@ export function recordPage(view: Window & typeof globalThis, readState: () => Pa
   };
 
   return {
+    /** Keeps its identity until an event is added. */
     events: () => events,
-    slots() {
+    slots(): readonly InspectedSlot[] {
       const state = readState();
       const versions = new Map(state?.releases.map(({ name, version }) => [name, version]));
       return (state?.slots ?? []).flatMap(({ name, fragment }) => {
-        const container = containerOf(view.document, name);
+        const container = findContainer(view.document, name);
         if (!container) return [];
         const { rendered, milliseconds, fallback, failed } = container.dataset;
         const isWorking = mounted.get(name);
@@ -89,13 +86,9 @@ export function recordPage(view: Window & typeof globalThis, readState: () => Pa
         ];
       });
     },
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
-}
-
-export function containerOf(document: Document, slot: string): HTMLElement | null {
-  return document.querySelector(`[data-slot="${CSS.escape(slot)}"]`);
 }

@@ -1,11 +1,10 @@
 import { LostFileError, nextOccasion, retryLoad } from "fragment-kit/browser";
+import { createScriptPolicy } from "../remotes/create-remote-script.js";
 
 /** Name of the Trusted Types policy; the server lists it in the page's policy. */
 const AGAIN_POLICY = "shell-again";
 
 type Lost = HTMLImageElement | HTMLLinkElement | HTMLScriptElement;
-type TrustedPolicy = { createScriptURL(url: string): string };
-type TrustedTypesFactory = { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy };
 
 /**
  * Asks again for stylesheets, pictures and scripts of the page's markup that were lost on their way. Others hear of a
@@ -18,9 +17,7 @@ export function followLostFiles(document: Document): void {
   const waiting = new Map<EventTarget, (isThere: boolean) => void>();
   const reported = new WeakSet<EventTarget>();
   const isParsed = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
-  const rules: TrustedPolicy = { createScriptURL: (url) => url };
-  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
-  const policy = factory?.createPolicy(AGAIN_POLICY, rules) ?? rules;
+  const policy = createScriptPolicy(AGAIN_POLICY, (url) => url);
 
   // An element's own events do not bubble, but they are captured.
   for (const type of ["error", "load"]) document.addEventListener(type, follow, true);

@@ -2,8 +2,7 @@
 import { beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { createPageBus, pageNoticeRaised } from "shared-contracts";
 import { createBeacon } from "../beacon/create-beacon.js";
-import { createRemoteScripts } from "../remotes/create-remote-script.js";
-import { createScriptIntegrity } from "../remotes/script-integrity.js";
+import { createRemoteScripts, createScriptIntegrity } from "../remotes/create-remote-script.js";
 import { createSlotFetch } from "./create-slot-fetch.js";
 import { followEvents } from "./follow-events.js";
 import { createSectionTravel } from "./go-to-section.js";

@@ -1,4 +1,5 @@
 import type { Beacon } from "../beacon/create-beacon.js";
+import { slotOf } from "../slots/slot-elements.js";
 
 const UNPAINTED_MS = 1000;
 const UNANSWERED_MS = 1000;
@@ -53,9 +54,4 @@ function reportUnanswered(view: Window & typeof globalThis, fail: Fail): void {
     },
     true,
   );
-}
-
-function slotOf(node: Node | null | undefined): string {
-  const element = node instanceof Element ? node : node?.parentElement;
-  return element?.closest("[data-slot]")?.getAttribute("data-slot") ?? "none";
 }

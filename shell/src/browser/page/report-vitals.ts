@@ -1,4 +1,5 @@
 import type { Beacon } from "../beacon/create-beacon.js";
+import { slotOf } from "../slots/slot-elements.js";
 
 /** Measures web vitals, hydration times of slots and scripts that block the page; loaded when the page is idle. */
 export async function reportVitals(beacon: Beacon, isOnTrial: boolean): Promise<void> {
@@ -6,7 +7,7 @@ export async function reportVitals(beacon: Beacon, isOnTrial: boolean): Promise<
     await import("./late-reports.js");
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     observe(({ name, value, rating, entries }) => {
-      beacon.send({ kind: "vital", name, value, rating, slot: slotOf(entries.at(-1)) });
+      beacon.send({ kind: "vital", name, value, rating, slot: slotOf(nodeOf(entries.at(-1))) });
     });
   }
   reportBlockedThread(window, beacon);
@@ -19,8 +20,7 @@ export async function reportVitals(beacon: Beacon, isOnTrial: boolean): Promise<
   }).observe({ type: "measure", buffered: true });
 }
 
-function slotOf(entry: PerformanceEntry | undefined): string {
+function nodeOf(entry: PerformanceEntry | undefined): Node | null | undefined {
   const { element, target } = (entry ?? {}) as { readonly element?: Element | null; readonly target?: Node | null };
-  const about = element ?? (target instanceof Element ? target : target?.parentElement);
-  return about?.closest("[data-slot]")?.getAttribute("data-slot") ?? "none";
+  return element ?? target;
 }

@@ -1,12 +1,32 @@
-import type { ScriptIntegrity } from "./script-integrity.js";
+import type { PageStateRelease } from "shared-contracts";
+
+type ScriptPolicy = { createScriptURL(url: string): string };
+type PolicyFactory = { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+
+/** Creates a Trusted Types policy, where the browser has them. The server lists its name in the page's policy. */
+export function createScriptPolicy(name: string, createScriptURL: (url: string) => string): ScriptPolicy {
+  const rules = { createScriptURL };
+  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
+  return factory?.createPolicy(name, rules) ?? rules;
+}
 
 /** Name of the Trusted Types policy; the server lists it in the page's policy. */
 export const REMOTES_POLICY = "shell-remotes";
 
 export type RemoteScripts = (url: string) => HTMLScriptElement;
 
-type TrustedPolicy = { createScriptURL(url: string): string };
-type TrustedTypesFactory = { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy };
+/** Returns the hash of a script of the page's releases by its full URL. */
+export type ScriptIntegrity = (url: string) => string | undefined;
+
+/** Only scripts named by the page's lock have a hash; nothing else is loaded. */
+export function createScriptIntegrity(releases: readonly PageStateRelease[], origin: string): ScriptIntegrity {
+  const byUrl = new Map(
+    releases.flatMap(({ baseUrl, integrity }) =>
+      Object.entries(integrity).map(([path, hash]) => [new URL(`${baseUrl}${path}`, origin).href, hash] as const),
+    ),
+  );
+  return (url) => byUrl.get(new URL(url, origin).href);
+}
 
 /**
  * Creates script elements for remote entries, because the federation runtime would assign a plain URL without
@@ -16,15 +36,10 @@ export function createRemoteScripts(
   document: Document,
   options: { readonly integrity: ScriptIntegrity; readonly nonce: string },
 ): RemoteScripts {
-  const rules: TrustedPolicy = {
-    createScriptURL(url) {
-      if (options.integrity(url)) return url;
-      throw new TypeError(`${url} is not a script of this page's releases`);
-    },
-  };
-  // A policy can be created only once per page, so get the factory only once.
-  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
-  const policy = factory?.createPolicy(REMOTES_POLICY, rules) ?? rules;
+  const policy = createScriptPolicy(REMOTES_POLICY, (url) => {
+    if (options.integrity(url)) return url;
+    throw new TypeError(`${url} is not a script of this page's releases`);
+  });
 
   return (url) => {
     const script = document.createElement("script");

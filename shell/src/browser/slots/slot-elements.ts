@@ -3,6 +3,12 @@ export function findContainer(document: Document, slot: string): HTMLElement | n
   return document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]:not([data-slot] *)`);
 }
 
+/** The slot that contains the node; `none` if there is none. */
+export function slotOf(node: Node | null | undefined): string {
+  const element = node instanceof Element ? node : node?.parentElement;
+  return element?.closest("[data-slot]")?.getAttribute("data-slot") ?? "none";
+}
+
 /** Events that come before a click and before a key press. */
 const INTENT_EVENTS = ["pointerdown", "focusin"] as const;
 
