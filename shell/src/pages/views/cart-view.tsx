@@ -23,7 +23,7 @@ import { QUICK_ORDER_PATH } from "../rules/paths.js";
 import { CartLineItem } from "./cart-line.js";
 import { SavedItems, type SavedItemsProps } from "./saved-items.js";
 import { OtherPages } from "./other-pages.js";
-import { PageForm } from "./page-form.js";
+import { FormButton, PageForm } from "./page-form.js";
 import { TotalsList } from "./totals-list.js";
 
 export type CartViewProps = {
@@ -110,29 +110,25 @@ function CartLineView({ line, context, notice }: CartLineViewProps) {
       {notice && <FormNotice id={NOTICE_ID} notice={notice} isFocusElsewhere={!line.isOnlyOne} />}
       {!line.isOnlyOne && <QuantityForm line={line} context={context} notice={notice} />}
       {isSaveable && (
-        <PageForm action={CART_PATH} call={SAVED_ITEM_ROUTES.saveCartLine.name} returnTo={`${CART_PATH}?done=saved`}>
-          <input type="hidden" name="lineId" value={line.lineId} />
-          <Button
-            type="submit"
-            variant="tertiary"
-            size="small"
-            aria-label={formatText(texts.saveItem, { name: line.name })}
-          >
-            {texts.save}
-          </Button>
-        </PageForm>
-      )}
-      <PageForm action={CART_PATH} call={CART_ROUTES.removeCartLine.name} returnTo={`${CART_PATH}?done=removed`}>
-        <input type="hidden" name="lineId" value={line.lineId} />
-        <Button
-          type="submit"
-          variant="tertiary"
-          size="small"
-          aria-label={formatText(shellTexts[context.tenant].cartRemove, { name: line.name })}
+        <FormButton
+          action={CART_PATH}
+          call={SAVED_ITEM_ROUTES.saveCartLine.name}
+          returnTo={`${CART_PATH}?done=saved`}
+          fields={{ lineId: line.lineId }}
+          label={formatText(texts.saveItem, { name: line.name })}
         >
-          {texts.remove}
-        </Button>
-      </PageForm>
+          {texts.save}
+        </FormButton>
+      )}
+      <FormButton
+        action={CART_PATH}
+        call={CART_ROUTES.removeCartLine.name}
+        returnTo={`${CART_PATH}?done=removed`}
+        fields={{ lineId: line.lineId }}
+        label={formatText(shellTexts[context.tenant].cartRemove, { name: line.name })}
+      >
+        {texts.remove}
+      </FormButton>
     </CartLineItem>
   );
 }
@@ -144,8 +140,8 @@ function QuantityForm({ line, context, notice }: CartLineViewProps) {
       action={CART_PATH}
       call={CART_ROUTES.changeCartLine.name}
       returnTo={`${CART_PATH}?done=changed&line=${encodeURIComponent(line.lineId)}`}
+      fields={{ lineId: line.lineId }}
     >
-      <input type="hidden" name="lineId" value={line.lineId} />
       <label className="field">
         <span>
           {texts.quantity} <span className="visually-hidden">{formatText(texts.ofItem, { name: line.name })}</span>

@@ -44,10 +44,8 @@ export function CheckoutView({ context, checkout, entered, invalid, notice }: Ch
           call={CART_ROUTES.placeOrder.name}
           returnTo="/account/orders/{orderId}?placed=y"
           formKey={`${cart.cartId}-${cart.revision}`}
+          fields={{ revision: cart.revision, total: cart.total, arrivals }}
         >
-          <input type="hidden" name="revision" value={cart.revision} />
-          <input type="hidden" name="total" value={cart.total} />
-          <input type="hidden" name="arrivals" value={arrivals} />
           <div className="checkout-parts">
             <AddressFields context={context} checkout={checkout} entered={entered} invalid={invalid} />
             <section aria-labelledby="checkout-items">

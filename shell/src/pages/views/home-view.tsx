@@ -5,7 +5,6 @@ import {
   hasPermission,
   isLoggedIn,
   shellTexts,
-  toImageSourceSet,
   type RecommendationTile,
   type ResponseOf,
   type VisitorContext,
@@ -16,7 +15,7 @@ import { ButtonLink, RefreshIcon, StoreIcon, TagIcon, TruckIcon } from "shared-u
 import { DEPARTMENTS_ANCHOR } from "../rules/paths.js";
 import { homeTexts } from "../rules/home.texts.js";
 import type { PageContent } from "./content-view.js";
-import { ItemTile } from "./item-tile.js";
+import { ItemTile, Thumbnail } from "./item-tile.js";
 
 type Home = ResponseOf<typeof CONTENT_CALLS.getHome>;
 
@@ -87,22 +86,11 @@ function Hero({ context, content, items }: HeroProps) {
 function HeroPictures({ context, items }: Omit<HeroProps, "content">) {
   const images = items.flatMap(({ image }) => image ?? []).slice(0, HERO_PICTURES);
   if (images.length < HERO_PICTURES) return null;
-  const loader = createImageLoader(context);
   return (
     <div className="home-hero-pictures">
-      {images.map((id) => {
-        const request = { id, width: RECOMMENDATION_THUMBNAIL };
-        return (
-          <img
-            key={id}
-            src={loader(request)}
-            srcSet={toImageSourceSet(loader, request)}
-            width={RECOMMENDATION_THUMBNAIL}
-            height={RECOMMENDATION_THUMBNAIL}
-            alt=""
-          />
-        );
-      })}
+      {images.map((id) => (
+        <Thumbnail key={id} id={id} context={context} />
+      ))}
     </div>
   );
 }

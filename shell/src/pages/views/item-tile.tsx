@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import {
   canSeePrices,
   createImageLoader,
@@ -32,7 +33,11 @@ export function ItemTile({ tile, context, heading: Heading = "h2", compareForm }
   const replacement = canSeePrices(context) ? describeHiddenPrice(tile, context.tenant) : undefined;
   return (
     <article className="item-tile" data-tile>
-      <TilePicture tile={tile} context={context} />
+      {tile.image ? (
+        <Thumbnail id={tile.image} context={context} loading="lazy" decoding="async" />
+      ) : (
+        <div className="item-tile-gap" />
+      )}
       <Heading>
         <a href={tile.url ?? toItemPath(tile.itemId)} dir="auto">
           {tile.title ?? tile.itemId}
@@ -85,10 +90,12 @@ function TileRating({ review }: Pick<RecommendationTile, "review">) {
   );
 }
 
-function TilePicture({ tile, context }: ItemTileProps) {
-  if (!tile.image) return <div className="item-tile-gap" />;
+type ThumbnailProps = { id: string; context: VisitorContext } & Pick<ComponentProps<"img">, "loading" | "decoding">;
+
+/** A picture of an item whose name stands beside it. */
+export function Thumbnail({ id, context, ...native }: ThumbnailProps) {
   const loader = createImageLoader(context);
-  const request = { id: tile.image, width: RECOMMENDATION_THUMBNAIL };
+  const request = { id, width: RECOMMENDATION_THUMBNAIL };
   return (
     <img
       src={loader(request)}
@@ -96,8 +103,7 @@ function TilePicture({ tile, context }: ItemTileProps) {
       width={RECOMMENDATION_THUMBNAIL}
       height={RECOMMENDATION_THUMBNAIL}
       alt=""
-      loading="lazy"
-      decoding="async"
+      {...native}
     />
   );
 }

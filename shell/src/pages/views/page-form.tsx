@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ADD_TO_PARAMETER, FORM_CALL_FIELD, FORM_KEY_FIELD, FORM_RETURN_FIELD } from "shared-contracts/constants";
+import { Button } from "shared-ui";
 
 export type PageFormProps = {
   /** Name of the call that the form makes. */
@@ -10,19 +11,35 @@ export type PageFormProps = {
   action?: string;
   /** Deduplicates repeated submissions. */
   formKey?: string;
+  /** What the call gets besides what is entered. */
+  fields?: Readonly<Record<string, string | number>>;
   className?: string;
   children: ReactNode;
 };
 
 /** A form that is posted to its page, and works without JavaScript (ADR 23). The page says what to correct, not the browser. */
-export function PageForm({ call, returnTo, formKey, children, ...attributes }: PageFormProps) {
+export function PageForm({ call, returnTo, formKey, fields = {}, children, ...attributes }: PageFormProps) {
+  const sent = { [FORM_CALL_FIELD]: call, [FORM_RETURN_FIELD]: returnTo, [FORM_KEY_FIELD]: formKey, ...fields };
   return (
     <form method="post" noValidate {...attributes}>
-      <input type="hidden" name={FORM_CALL_FIELD} value={call} />
-      {returnTo !== undefined && <input type="hidden" name={FORM_RETURN_FIELD} value={returnTo} />}
-      {formKey !== undefined && <input type="hidden" name={FORM_KEY_FIELD} value={formKey} />}
+      {Object.entries(sent).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {children}
     </form>
+  );
+}
+
+type FormButtonProps = PageFormProps & { variant?: "secondary" | "tertiary"; label: string };
+
+/** A form that is a small button. `label` also names what it is about. */
+export function FormButton({ variant = "tertiary", label, children, ...form }: FormButtonProps) {
+  return (
+    <PageForm {...form}>
+      <Button type="submit" variant={variant} size="small" aria-label={label}>
+        {children}
+      </Button>
+    </PageForm>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import { CART_PATH } from "shared-contracts/constants";
 import { Button } from "shared-ui";
 import { canReorder, toWayOfBuying } from "../rules/reorder.js";
-import { PageForm } from "./page-form.js";
+import { FormButton, PageForm } from "./page-form.js";
 
 export type ReorderFormProps = {
   order: Order;
@@ -32,8 +32,8 @@ export function ReorderForm({ order, tenant, formKey }: ReorderFormProps) {
       call="reorder"
       returnTo={`${CART_PATH}?done={done}&left={left}&of={of}&refused={refused}&failed={failed}`}
       formKey={formKey}
+      fields={{ orderId: order.orderId }}
     >
-      <input type="hidden" name="orderId" value={order.orderId} />
       <Button variant="secondary" type="submit" aria-label={`${reorder}: ${toOrderName(order, tenant)}`}>
         {reorder}
       </Button>
@@ -47,15 +47,14 @@ type BuyAgainProps = Omit<ReorderFormProps, "order"> & { readonly line: CartLine
 export function BuyAgain({ line, tenant, formKey }: BuyAgainProps) {
   const { reorder } = shellTexts[tenant];
   return (
-    <PageForm call={CART_ROUTES.addCartItems.name} returnTo={`${CART_PATH}?done=added`} formKey={formKey}>
-      <input type="hidden" name="itemId" value={line.itemId} />
-      <input type="hidden" name="qty" value={line.quantity} />
-      {Object.entries(toWayOfBuying(line)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button variant="tertiary" size="small" type="submit" aria-label={`${reorder}: ${line.name}`}>
-        {reorder}
-      </Button>
-    </PageForm>
+    <FormButton
+      call={CART_ROUTES.addCartItems.name}
+      returnTo={`${CART_PATH}?done=added`}
+      formKey={formKey}
+      fields={{ itemId: line.itemId, qty: line.quantity, ...toWayOfBuying(line) }}
+      label={`${reorder}: ${line.name}`}
+    >
+      {reorder}
+    </FormButton>
   );
 }

@@ -1,9 +1,9 @@
 import { formatText, SAVED_ITEM_ROUTES, type CartLine, type VisitorContext } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
-import { Button, Message } from "shared-ui";
+import { Message } from "shared-ui";
 import { cartTexts } from "../rules/cart.texts.js";
 import { CartLineItem } from "./cart-line.js";
-import { PageForm } from "./page-form.js";
+import { FormButton } from "./page-form.js";
 
 export type SavedItemsProps = {
   /** Undefined if they couldn't be read. */
@@ -30,33 +30,27 @@ export function SavedItems({ items, context, formKey }: SavedItemsProps) {
             amount={formatText(texts.savedQuantity, { n: line.quantity })}
           >
             {!line.refusal && (
-              <PageForm
+              <FormButton
                 action={CART_PATH}
                 call={SAVED_ITEM_ROUTES.moveSavedItem.name}
                 returnTo={`${CART_PATH}?done=moved`}
                 formKey={`${formKey}-${line.lineId}`}
+                fields={{ savedId: line.lineId }}
+                variant="secondary"
+                label={formatText(texts.moveItem, { name: line.name })}
               >
-                <input type="hidden" name="savedId" value={line.lineId} />
-                <Button
-                  type="submit"
-                  variant="secondary"
-                  size="small"
-                  aria-label={formatText(texts.moveItem, { name: line.name })}
-                >
-                  {texts.move}
-                </Button>
-              </PageForm>
+                {texts.move}
+              </FormButton>
             )}
-            <PageForm
+            <FormButton
               action={CART_PATH}
               call={SAVED_ITEM_ROUTES.removeSavedItem.name}
               returnTo={`${CART_PATH}?done=forgotten`}
+              fields={{ savedId: line.lineId }}
+              label={`${texts.remove} ${line.name}`}
             >
-              <input type="hidden" name="savedId" value={line.lineId} />
-              <Button type="submit" variant="tertiary" size="small" aria-label={`${texts.remove} ${line.name}`}>
-                {texts.remove}
-              </Button>
-            </PageForm>
+              {texts.remove}
+            </FormButton>
           </CartLineItem>
         ))}
       </ul>

@@ -84,9 +84,7 @@ type AddFormProps = { slot: string; itemId: string; quantity: number; path: stri
 
 function AddForm({ slot, itemId, quantity, path }: AddFormProps) {
   return (
-    <PageForm call={CART_ROUTES.addCartItems.name} returnTo={withAdded(path)}>
-      <input type="hidden" name="itemId" value={itemId} />
-      <input type="hidden" name="location" value={slot} />
+    <PageForm call={CART_ROUTES.addCartItems.name} returnTo={withAdded(path)} fields={{ itemId, location: slot }}>
       <label className="field">
         Quantity
         <input type="text" name="qty" defaultValue={quantity} inputMode="numeric" required />

@@ -6,13 +6,12 @@ import {
   type Subscription,
   type VisitorContext,
 } from "shared-contracts";
-import { Button } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
 import { accountTexts } from "../rules/account.texts.js";
 import { SUBSCRIPTIONS_PATH } from "../rules/paths.js";
 import { ItemLink, Section, type SectionProps } from "./account-section.js";
 import { OtherPages } from "./other-pages.js";
-import { PageForm } from "./page-form.js";
+import { FormButton } from "./page-form.js";
 
 export type SubscriptionsViewProps = {
   context: VisitorContext;
@@ -35,21 +34,15 @@ export function SubscriptionList({ subscriptions, context, level }: Subscription
             <ItemLink itemId={itemId} name={name} />
           </p>
           <p>{formatText(texts.restockRhythm, { n: quantity, days: frequencyDays, date: formatDate(nextDelivery) })}</p>
-          <PageForm
+          <FormButton
             action={SUBSCRIPTIONS_PATH}
             call={ACCOUNT_ROUTES.cancelSubscription.name}
             returnTo={`${SUBSCRIPTIONS_PATH}?done=canceled`}
+            fields={{ subscriptionId }}
+            label={formatText(texts.cancelRestockOf, { name: name ?? itemId })}
           >
-            <input type="hidden" name="subscriptionId" value={subscriptionId} />
-            <Button
-              type="submit"
-              variant="tertiary"
-              size="small"
-              aria-label={formatText(texts.cancelRestockOf, { name: name ?? itemId })}
-            >
-              {texts.cancelRestock}
-            </Button>
-          </PageForm>
+            {texts.cancelRestock}
+          </FormButton>
         </article>
       ))}
     </Section>
