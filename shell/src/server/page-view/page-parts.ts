@@ -1,8 +1,16 @@
 import { toBreadcrumbTrail } from "../../pages/rules/breadcrumb-trail.js";
 import { toBreadcrumbData } from "../../pages/rules/structured-data.js";
 import { createElement } from "react";
-import { formatText, getSkuData, isGuest, shellTexts, type Breadcrumb, type SlotInput } from "shared-contracts";
-import { isBuiltIn } from "../../page-plan/live-plan.js";
+import {
+  formatText,
+  getSkuData,
+  isGuest,
+  shellTexts,
+  type Breadcrumb,
+  type SlotData,
+  type SlotInput,
+} from "shared-contracts";
+import { isBuiltIn, type PlacedSlot } from "../../page-plan/live-plan.js";
 import { reservedSpaceOf, type PageFacts } from "../../page-plan/page-rules.js";
 import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
@@ -76,10 +84,7 @@ export async function* renderParts(
     stylesheets: [
       assets.styles.page,
       ...(isBuiltInPage ? [assets.styles.ownPages] : []),
-      ...selectStylesheets(
-        composed.map(({ slot }) => slot),
-        live,
-      ),
+      ...selectStylesheets(slots, live),
     ],
     styles: match.plan.slotStyles + (live?.preview ? PREVIEW_BADGE_STYLES : ""),
     earlyScript: isBuiltInPage ? `${assets.earlyScript};${assets.ownPageScript}` : assets.earlyScript,
@@ -126,16 +131,11 @@ export async function* renderParts(
     nonce,
   );
 
-  const settled = await Promise.all(
-    composed
-      .filter(({ slot }) => !isBuiltIn(slot))
-      .map(async ({ slot, outcome }) => ({
-        slot,
-        isRendered: (await outcome).kind === "rendered",
-        data: (await outcome).data,
-      })),
-  );
-  const hydratedSlots = settled.filter(({ slot, isRendered }) => slot.hydration !== "never" || !isRendered);
+  const hydratedSlots: { slot: PlacedSlot; data: SlotData | undefined }[] = [];
+  for (const { slot, outcome } of composed) {
+    const { kind, data } = await outcome;
+    if (!isBuiltIn(slot) && (slot.hydration !== "never" || kind === "fallback")) hydratedSlots.push({ slot, data });
+  }
   const end = renderDocumentEnd({
     footer: renderView(createElement(Footer, { context, returnTo }), nonce),
     nonce,
