@@ -3,15 +3,7 @@ import { announce } from "../page/announce.js";
 import { showCartCount } from "../page/cart-count.js";
 
 /** A form that was sent before its slot hydrated. */
-export type EarlyPost = {
-  /** URL-encoded, with the key under which the service makes the call once. */
-  readonly fields: string;
-  readonly outcome: "waiting" | "done" | "failed";
-  /** Never rejects. */
-  readonly settled: Promise<void>;
-  /** Call when somebody else tells the shopper: takes the message away, or keeps it from being shown. */
-  forget(): void;
-};
+export type EarlyPost = ReturnType<typeof sendEarly>;
 
 const SHOWN_MS = 6000;
 
@@ -30,12 +22,12 @@ export function maySendEarly(form: HTMLFormElement): boolean {
 }
 
 /** Sends the form at once, and says with the words of `data-early` when it has been added. */
-export function sendEarly(form: HTMLFormElement): EarlyPost {
+export function sendEarly(form: HTMLFormElement) {
   const document = form.ownerDocument;
   const fields = new URLSearchParams(new FormData(form) as never);
   fields.set(FORM_KEY_FIELD, crypto.randomUUID());
   const toast = document.createElement("div");
-  let outcome: EarlyPost["outcome"] = "waiting";
+  let outcome: "waiting" | "done" | "failed" = "waiting";
   let isForgotten = false;
 
   async function send(): Promise<void> {
@@ -64,16 +56,19 @@ export function sendEarly(form: HTMLFormElement): EarlyPost {
     announce(document, toast.textContent);
     setTimeout(forget, SHOWN_MS);
   }
+  /** Call when somebody else tells the shopper: takes the message away, or keeps it from being shown. */
   function forget(): void {
     isForgotten = true;
     toast.remove();
   }
   const settled = send();
   return {
+    /** URL-encoded, with the key under which the service makes the call once. */
     fields: String(fields),
     get outcome() {
       return outcome;
     },
+    /** Never rejects. */
     settled,
     forget,
   };

@@ -13,19 +13,16 @@ export function createScriptPolicy(name: string, createScriptURL: (url: string) 
 /** Name of the Trusted Types policy; the server lists it in the page's policy. */
 export const REMOTES_POLICY = "shell-remotes";
 
-export type RemoteScripts = (url: string) => HTMLScriptElement;
+export type RemoteScripts = ReturnType<typeof createRemoteScripts>;
 
-/** Returns the hash of a script of the page's releases by its full URL. */
-export type ScriptIntegrity = (url: string) => string | undefined;
-
-/** Only scripts named by the page's lock have a hash; nothing else is loaded. */
-export function createScriptIntegrity(releases: readonly PageStateRelease[], origin: string): ScriptIntegrity {
+/** Gives the hash of a script of the page's releases by its full URL. Only scripts named by the page's lock have a hash; nothing else is loaded. */
+export function createScriptIntegrity(releases: readonly PageStateRelease[], origin: string) {
   const byUrl = new Map(
     releases.flatMap(({ baseUrl, integrity }) =>
       Object.entries(integrity).map(([path, hash]) => [new URL(`${baseUrl}${path}`, origin).href, hash] as const),
     ),
   );
-  return (url) => byUrl.get(new URL(url, origin).href);
+  return (url: string) => byUrl.get(new URL(url, origin).href);
 }
 
 /**
@@ -34,14 +31,14 @@ export function createScriptIntegrity(releases: readonly PageStateRelease[], ori
  */
 export function createRemoteScripts(
   document: Document,
-  options: { readonly integrity: ScriptIntegrity; readonly nonce: string },
-): RemoteScripts {
+  options: { readonly integrity: ReturnType<typeof createScriptIntegrity>; readonly nonce: string },
+) {
   const policy = createScriptPolicy(REMOTES_POLICY, (url) => {
     if (options.integrity(url)) return url;
     throw new TypeError(`${url} is not a script of this page's releases`);
   });
 
-  return (url) => {
+  return (url: string) => {
     const script = document.createElement("script");
     script.src = policy.createScriptURL(url);
     script.integrity = options.integrity(url) ?? "";

@@ -9,8 +9,6 @@ export type RemoteContainer = {
   get(module: string): Promise<() => unknown>;
 };
 
-export type LoadContainer = (release: PageStateRelease) => Promise<RemoteContainer>;
-
 type ContainerSurroundings = {
   readonly view: Window & typeof globalThis;
   readonly createScript: RemoteScripts;
@@ -22,7 +20,7 @@ type ContainerSurroundings = {
  * Loads a release's remote entry and connects it to the shell's shared modules, once for all of its slots. Rejects if the entry fails to load, throws while running or defines no container. The
  * caller handles timeouts.
  */
-export function createContainerLoader({ view, createScript, openShareScope }: ContainerSurroundings): LoadContainer {
+export function createContainerLoader({ view, createScript, openShareScope }: ContainerSurroundings) {
   const containers = new Map<string, Promise<RemoteContainer>>();
 
   async function open(release: PageStateRelease): Promise<RemoteContainer> {
@@ -38,7 +36,7 @@ export function createContainerLoader({ view, createScript, openShareScope }: Co
     return container;
   }
 
-  return (release) => {
+  return (release: PageStateRelease): Promise<RemoteContainer> => {
     const known = containers.get(release.globalName);
     if (known) return known;
     const opening = open(release);
