@@ -10,9 +10,6 @@ import {
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** `leave` must be called once when the page has ended. */
-type Entered = { readonly ok: true; leave(): void } | { readonly ok: false; readonly reason: ShedReason };
-
 export type AdmissionOptions = {
   readonly limits: AdmissionLimits;
   readonly load: () => Omit<ShellLoad, "pages" | "freshPages" | "sharedViews">;
@@ -52,18 +49,18 @@ export function createAdmission({ limits, load, now, onShed, log }: AdmissionOpt
   }
 
   return {
-    /** Admits a page or returns the reason to shed it. */
-    enter(cost: PageCost): Entered {
+    /** Admits a page or returns the reason to shed it. `leave` must be called once when the page has ended. */
+    enter(cost: PageCost) {
       const measured = { ...load(), pages: begun.size, freshPages: countFresh(), sharedViews: shared.size };
       const reason = selectShedReason(measured, limits, cost);
       if (reason) {
         report(reason, measured);
-        return { ok: false, reason };
+        return { ok: false, reason } as const;
       }
       const page = { at: now() };
       const underWay = cost === "shared" ? shared : begun;
       underWay.add(page);
-      return { ok: true, leave: () => void underWay.delete(page) };
+      return { ok: true, leave: () => void underWay.delete(page) } as const;
     },
     pages: () => begun.size,
   };

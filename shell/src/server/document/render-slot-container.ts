@@ -46,12 +46,7 @@ export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserv
 }
 
 /** Takes the slot's space until its container comes. */
-export function renderPlaceholder({
-  slot,
-  reserved,
-}: Pick<SlotContainer, "reserved"> & {
-  readonly slot: Pick<PlacedSlot, "name" | "grows">;
-}): string {
+export function renderPlaceholder({ slot, reserved }: Pick<SlotContainer, "slot" | "reserved">): string {
   const identity = { "data-slot": slot.name, "data-awaited": slot.name };
   return `<div${toAttributes({ ...identity, "data-fallback": "awaited", ...toSpaceAttributes(slot, reserved) })}></div>`;
 }

@@ -47,7 +47,6 @@ const Message = z.discriminatedUnion("kind", [
     slot: text(80),
   }),
   z.object({ kind: z.literal("life"), stage: z.enum(["started", "ended"]) }),
-  z.object({ kind: z.enum(["impression", "click"]), slot: text(80), itemId: text(80) }),
 ]);
 
 const Beacon = z.object({
@@ -105,10 +104,6 @@ export function beaconRoutes(services: BeaconServices) {
     }
     if (message.kind === "life") {
       pageReports.lived({ view, stage: message.stage, madeAt: viewTokens.issuedAt(viewToken) }, visitor);
-      return;
-    }
-    if ("itemId" in message) {
-      log.info({ ...about, ...message }, "Page reported");
       return;
     }
     const slot = message.kind === "violation" ? "none" : message.slot;

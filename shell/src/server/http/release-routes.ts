@@ -52,6 +52,13 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
   const deltas = createReleaseDeltas({ findRelease: services.loader.releaseOfFile, read: services.releases.read });
   const files = new LRUCache<string, StoredFile>({ maxSize: MEMORY_LIMIT, sizeCalculation: sizeOf });
 
+  const askRegistry = ({ url: path, id }: Pick<FastifyRequest, "url" | "id">) =>
+    services.registry.request({
+      path,
+      headers: { "accept-encoding": "identity", "x-trace-id": id },
+      deadline: DOWNLOAD_DEADLINE,
+    });
+
   /** No request needed: a withdrawn release leaves the lock within a second. */
   function findLive(file: FileAddress): LoadedRelease | undefined {
     const live = [services.locks.current(), services.canary.current()];
@@ -79,18 +86,6 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
     if (compressed && files.peek(key) === file) files.set(key, { ...file, compressed });
   }
 
-  async function sendCurrent(
-    request: FastifyRequest<{ Params: ReleaseParams }>,
-    reply: FastifyReply,
-    current: StoredFile,
-  ): Promise<FastifyReply> {
-    const file = toAddress(request.params);
-    const delta = await deltas.find(request.headers, file, current.bytes);
-    void reply.headers(deltas.headersFor(file));
-    if (delta) return reply.header("content-encoding", DICTIONARY_ENCODING).send(delta);
-    return sendFile(request, reply, current);
-  }
-
   async function answer(
     request: FastifyRequest<{ Params: ReleaseParams }>,
     reply: FastifyReply,
@@ -106,11 +101,17 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
     const fileHeaders = toFileHeaders(request.params["*"]);
     if (!fileHeaders) return reply.code(404).send({ code: "file-not-found", message: "File not found." });
     const headers = { ...fileHeaders, ...crossOriginHeaders };
-    const file = toAddress(request.params);
+    const { name, version, "*": path } = request.params;
+    const file = { name, version, path };
     try {
       const current = await resolveFile(findLive(file), file.path);
-      if (current) return sendCurrent(request, reply.headers(headers), current);
-      const answer = await askRegistry(services, request);
+      if (current) {
+        const delta = await deltas.find(request.headers, file, current.bytes);
+        void reply.headers({ ...headers, ...deltas.headersFor(file) });
+        if (delta) return reply.header("content-encoding", DICTIONARY_ENCODING).send(delta);
+        return sendFile(request, reply, current);
+      }
+      const answer = await askRegistry(request);
       if (answer.ok && answer.status === 200)
         return sendFile(request, reply.headers(headers), await toStoredFile(answer.body));
       if (answer.ok && answer.status < 500) return sendRefusal(reply, answer);
@@ -120,9 +121,8 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
     } catch (error) {
       if (!(error instanceof ReleaseUnavailable)) throw error;
       // A release withdrawn a moment ago can still be in this shell's lock.
-      const answer = await askRegistry(services, request);
+      const answer = await askRegistry(request);
       if (answer.ok && answer.status === 410) return sendRefusal(reply, answer);
-      const { name, version } = request.params;
       services.log.error(
         { traceId: request.id, release: `${name}@${version}`, detail: error.message },
         "Release file unavailable",
@@ -139,10 +139,6 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
   };
 }
 
-function toAddress({ name, version, "*": path }: ReleaseParams): FileAddress {
-  return { name, version, path };
-}
-
 async function toStoredFile(bytes: Buffer): Promise<StoredFile> {
   return { bytes, compressed: bytes.length > COMPRESSED_FROM ? await compress(bytes, QUICK) : undefined };
 }
@@ -151,17 +147,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile
   const encoding = file.compressed && selectEncoding(request.headers["accept-encoding"], ["br"]);
   if (!encoding) return reply.send(file.bytes);
   return reply.header("content-encoding", encoding).send(file.compressed);
-}
-
-async function askRegistry(
-  { registry }: Pick<ReleaseServices, "registry">,
-  request: FastifyRequest<{ Params: ReleaseParams }>,
-): Promise<UpstreamAnswer> {
-  return registry.request({
-    path: request.url,
-    headers: { "accept-encoding": "identity", "x-trace-id": request.id },
-    deadline: DOWNLOAD_DEADLINE,
-  });
 }
 
 /** Only files may be cached: a refused release may be about to be published. */

@@ -9,19 +9,17 @@ const PRODUCT = "/lpd-sba-sku/product_135848";
 const lock = (id: string, share?: number) =>
   ({ lock: { id, revision: 1, releases: [], ...(share !== undefined && { share }) } }) as unknown as LiveLock;
 const stable = lock("stable");
-const preview = lock("preview");
 
 describe("selectLock", () => {
   it.each<[string, Parameters<typeof selectLock>[0], number, string | undefined]>([
-    ["nothing yet", { stable: undefined, canary: undefined, preview: undefined }, 0, undefined],
-    ["no canary", { stable, canary: undefined, preview: undefined }, 0, "stable"],
-    ["a canary for nobody", { stable, canary: lock("canary", 0), preview: undefined }, 0, "stable"],
-    ["a canary that does not say for whom", { stable, canary: lock("canary"), preview: undefined }, 0, "stable"],
-    ["the last bucket of the share", { stable, canary: lock("canary", 10), preview: undefined }, 9, "canary"],
-    ["the first bucket beyond it", { stable, canary: lock("canary", 10), preview: undefined }, 10, "stable"],
-    ["a canary for all", { stable, canary: lock("canary", 100), preview: undefined }, 99, "canary"],
-    ["a canary that is as the stable page", { stable, canary: lock("stable", 100), preview: undefined }, 0, "stable"],
-    ["a preview before the canary", { stable, canary: lock("canary", 100), preview }, 0, "preview"],
+    ["nothing yet", { stable: undefined, canary: undefined }, 0, undefined],
+    ["no canary", { stable, canary: undefined }, 0, "stable"],
+    ["a canary for nobody", { stable, canary: lock("canary", 0) }, 0, "stable"],
+    ["a canary that does not say for whom", { stable, canary: lock("canary") }, 0, "stable"],
+    ["the last bucket of the share", { stable, canary: lock("canary", 10) }, 9, "canary"],
+    ["the first bucket beyond it", { stable, canary: lock("canary", 10) }, 10, "stable"],
+    ["a canary for all", { stable, canary: lock("canary", 100) }, 99, "canary"],
+    ["a canary that is as the stable page", { stable, canary: lock("stable", 100) }, 0, "stable"],
   ])("%s", (_what, facts, bucket, expected) => {
     expect(selectLock(facts, () => bucket)?.lock.id).toBe(expected);
   });

@@ -19,13 +19,7 @@ const BUCKET_COOKIE = "lock-bucket";
 const BUCKETS = 100;
 const BUCKET_SECONDS = 30 * 24 * 60 * 60;
 
-/** Inputs that decide which page lock a view uses. */
-export type LockFacts = {
-  /** The lock of the visitor's preview. */
-  readonly preview: LiveLock | undefined;
-  readonly canary: LiveLock | undefined;
-  readonly stable: LiveLock | undefined;
-};
+type LiveLocks = { readonly canary: LiveLock | undefined; readonly stable: LiveLock | undefined };
 
 export type LockServices = {
   readonly locks: Pick<LockSource, "current">;
@@ -33,9 +27,8 @@ export type LockServices = {
   readonly previews: Pick<Previews, "held" | "lockOf">;
 };
 
-/** The preview's lock, else the canary's for visitors in its share, else the stable one. */
-export function selectLock({ preview, canary, stable }: LockFacts, bucketOf: () => number): LiveLock | undefined {
-  if (preview) return preview;
+/** The canary's lock for visitors in its share, else the stable one. */
+export function selectLock({ canary, stable }: LiveLocks, bucketOf: () => number): LiveLock | undefined {
   const share = canary?.lock.share ?? 0;
   const isOther = canary !== undefined && canary.lock.id !== stable?.lock.id;
   if (!isOther || share === 0) return stable;
@@ -43,7 +36,7 @@ export function selectLock({ preview, canary, stable }: LockFacts, bucketOf: () 
 }
 
 /**
- * The only place where a page view gets its lock. If a preview isn't available, the page is the stable one, marked as
+ * The only place where a page view gets its lock: that of its preview, or the live one. If a preview isn't available, the page is the stable one, marked as
  * such. Shared guest pages are cached by the resulting lock.
  */
 export async function chooseLock(
@@ -52,9 +45,8 @@ export async function chooseLock(
   { locks, canary, previews }: LockServices,
 ): Promise<LiveLock | undefined> {
   const stable = locks.current();
-  const facts = { canary: canary.current(), stable };
   const pass = await previews.held(request);
-  if (!pass) return selectLock({ ...facts, preview: undefined }, () => takeBucket(request, reply));
+  if (!pass) return selectLock({ canary: canary.current(), stable }, () => takeBucket(request, reply));
   const { expiresAt } = pass;
   const live = await previews.lockOf(pass);
   if (live?.preview)
