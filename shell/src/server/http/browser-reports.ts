@@ -3,18 +3,7 @@ import { toLoggedAddress, toLoggedText } from "../platform/logged-address.js";
 
 const LENGTH = 300;
 
-const Text = z.catch(z.string(), "");
-const Report = z.object({
-  "csp-report": z.object({
-    "document-uri": Text,
-    "effective-directive": Text,
-    "violated-directive": Text,
-    "blocked-uri": Text,
-    "source-file": Text,
-    "line-number": z.catch(z.optional(z.number()), undefined),
-    "script-sample": Text,
-  }),
-});
+const Report = z.object({ "csp-report": z.record(z.string(), z.unknown()) });
 
 /**
  * What the log says of a violation that a browser reports about a page: which page, which rule, and what was blocked,
@@ -24,14 +13,16 @@ export function toLoggedReport(body: unknown) {
   const { data } = Report.safeParse(body);
   if (!data) return undefined;
   const report = data["csp-report"];
+  const textOf = (name: string) => (typeof report[name] === "string" ? report[name] : "");
   const texts = {
-    page: toLoggedAddress(report["document-uri"]),
-    directive: report["effective-directive"] || report["violated-directive"],
-    blocked: toLoggedAddress(report["blocked-uri"]),
-    source: toLoggedAddress(report["source-file"]),
-    sample: toLoggedText(report["script-sample"]),
+    page: toLoggedAddress(textOf("document-uri")),
+    directive: textOf("effective-directive") || textOf("violated-directive"),
+    blocked: toLoggedAddress(textOf("blocked-uri")),
+    source: toLoggedAddress(textOf("source-file")),
+    sample: toLoggedText(textOf("script-sample")),
   };
   const known = Object.entries(texts).filter(([, text]) => text !== "");
+  const line = report["line-number"];
   const cut = Object.fromEntries(known.map(([name, text]) => [name, text.slice(0, LENGTH)]));
-  return { ...cut, line: report["line-number"] };
+  return { ...cut, ...(typeof line === "number" && { line }) };
 }
