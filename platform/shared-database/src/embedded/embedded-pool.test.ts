@@ -50,18 +50,6 @@ it("answers on after a prepared statement failed, and after its transaction was 
   expect(count.rows).toEqual([{ found: 2 }]);
 });
 
-it("reads a table that took the place of another under its name", async () => {
-  await findText(1);
-  await findText(1);
-  await sql`create table ${sql.table("newer")} (like ${sql.table("notes")} including defaults including constraints)`.execute(
-    test.database,
-  );
-  await sql`insert into ${sql.table("newer")} (id, text) values (1, 'newer')`.execute(test.database);
-  await sql`drop table notes`.execute(test.database);
-  await sql`alter table ${sql.table("newer")} rename to notes`.execute(test.database);
-  expect(await findText(1)).toEqual({ text: "newer" });
-});
-
 it("plans a statement anew after a while, since tables grow", async () => {
   let time = 0;
   const engine = await PGlite.create({ loadDataDir: await loadDatabaseTemplate(templateFolder()) });

@@ -1,48 +1,17 @@
 import { sql, type Transaction } from "kysely";
 import { inTransaction, type StorefrontDatabase, type StorefrontTables } from "../../platform/storefront-database.js";
-import { COUNT_TABLES, KEPT_LINES, toColumns, COUNTING_TABLES } from "./count-tables.js";
+import { COUNT_TABLES, keptLinesOf } from "./count-tables.js";
 import type { FastifyInstance } from "fastify";
 
 const BATCH_SIZE = 500;
-/** With this many orders waiting, a full recount is faster than batches. */
-const RECOUNT_FROM = 10_000;
 /** Arbitrary advisory lock key, shared by counting processes and category moves (`move_item_orders`). */
 const COUNTING_LOCK = 4_210_007;
-/** Memory for each sort and hash of a recount. */
-const RECOUNT_MEMORY = "'96MB'";
 
-/** Recounts all orders into new tables and then swaps them in; until then, readers see the old counts. */
-export function recount(database: StorefrontDatabase): Promise<void> {
-  return inTransaction(database, recountOrders);
-}
-
-/** Counts new and changed orders. Returns 0 if another process holds the counting lock. */
+/** Counts a batch of new and changed orders. Returns 0 if another process holds the counting lock. */
 export async function countPending(database: StorefrontDatabase): Promise<number> {
-  const waiting = await countWaiting(database);
-  if (waiting === 0) return 0;
-  if (waiting >= RECOUNT_FROM) {
-    await inTransaction(database, recountOrders);
-    return waiting;
-  }
-  return inTransaction(database, countBatch);
-}
-
-async function countWaiting(database: StorefrontDatabase): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (select 1 from co_purchase_queue limit ${RECOUNT_FROM}) waiting
-  `.execute(database);
-  return rows[0]?.waiting ?? 0;
-}
-
-/** Orders placed meanwhile stay queued, even if the recount already includes them. */
-async function recountOrders(transaction: Transaction<StorefrontTables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}::bigint)`.execute(transaction);
-  await sql`set local statement_timeout = 0`.execute(transaction);
-  await sql`set local work_mem = ${sql.raw(RECOUNT_MEMORY)}`.execute(transaction);
-  await sql`set local maintenance_work_mem = ${sql.raw(RECOUNT_MEMORY)}`.execute(transaction);
-  await sql`delete from co_purchase_queue`.execute(transaction);
-  await replaceCounts(transaction);
-  await countItems(transaction);
+  // Most turns find nothing, and a transaction would cost the database more.
+  const waiting = await database.selectFrom("co_purchase_queue").select("entry").limit(1).executeTakeFirst();
+  return waiting ? inTransaction(database, countBatch) : 0;
 }
 
 async function countBatch(transaction: Transaction<StorefrontTables>): Promise<number> {
@@ -58,26 +27,21 @@ async function countBatch(transaction: Transaction<StorefrontTables>): Promise<n
   if (orderIds.length === 0) return 0;
   await subtractCounts(transaction, orderIds);
   await transaction.deleteFrom("counted_lines").where("order_id", "in", orderIds).execute();
-  await keepLines(transaction, orderIds);
+  await sql`insert into counted_lines (order_id, item_id, tenant, category_id, department_id) ${keptLinesOf(orderIds)}`.execute(
+    transaction,
+  );
   await addCounts(transaction, orderIds);
   return orderIds.length;
 }
 
-async function keepLines(transaction: Transaction<StorefrontTables>, orderIds: readonly string[]): Promise<void> {
-  const { columns, rowsOf } = KEPT_LINES;
-  await sql`insert into counted_lines (${toColumns(columns)}) ${rowsOf({ orderIds, keptLines: KEPT_LINES.table })}`.execute(
-    transaction,
-  );
-}
-
 async function addCounts(transaction: Transaction<StorefrontTables>, orderIds: readonly string[]): Promise<void> {
-  for (const { table, key, columns, facts, sums, rowsOf } of COUNT_TABLES) {
+  for (const { table, key, facts = [], sums, rowsOf } of COUNT_TABLES) {
     const changes = [
       ...facts.map((fact) => sql`${sql.ref(fact)} = ${sql.ref(`excluded.${fact}`)}`),
       ...sums.map((sum) => sql`${sql.ref(sum)} = ${sql.ref(`${table}.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`),
     ];
     await sql`
-      insert into ${sql.table(table)} (${toColumns(columns)}) ${rowsOf({ orderIds, keptLines: KEPT_LINES.table })}
+      insert into ${sql.table(table)} (${toColumns([...key, ...facts, ...sums])}) ${rowsOf(orderIds)}
       on conflict (${toColumns(key)}) do update set ${sql.join(changes)}
     `.execute(transaction);
   }
@@ -90,9 +54,13 @@ async function subtractCounts(transaction: Transaction<StorefrontTables>, orderI
     const left = sums.map((sum) => sql`${sql.ref(sum)} = counted.${sql.ref(sum)} - taken.${sql.ref(sum)}`);
     await sql`
       update ${sql.table(table)} as counted set ${sql.join(left)}
-      from (${rowsOf({ orderIds, keptLines: KEPT_LINES.table })}) taken where ${sql.join(isSame, sql` and `)}
+      from (${rowsOf(orderIds)}) taken where ${sql.join(isSame, sql` and `)}
     `.execute(transaction);
   }
+}
+
+function toColumns(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.ref(name)));
 }
 
 async function countItems(transaction: Transaction<StorefrontTables>): Promise<void> {
@@ -137,37 +105,4 @@ export function countOrders(app: FastifyInstance, database: StorefrontDatabase):
     clearTimeout(timer);
     await turn;
   });
-}
-
-/**
- * Recounts into new tables and swaps them for the old ones: filling a table before indexing it takes a fraction of the
- * time, and readers only wait for the swap.
- */
-async function replaceCounts(transaction: Transaction<StorefrontTables>): Promise<void> {
-  const source = { keptLines: toNewName(KEPT_LINES.table) };
-  for (const { table, key, columns, rowsOf } of COUNTING_TABLES) {
-    const anew = sql.table(toNewName(table));
-    await sql`create table ${anew} (like ${sql.table(table)} including defaults including constraints)`.execute(
-      transaction,
-    );
-    // In key order, so that rows read together are stored together.
-    await sql`insert into ${anew} (${toColumns(columns)}) ${rowsOf(source)} order by ${toColumns(key)}`.execute(
-      transaction,
-    );
-    await sql`analyze ${anew}`.execute(transaction);
-  }
-  for (const { table, key, indexes } of COUNTING_TABLES) {
-    const anew = sql.table(toNewName(table));
-    await sql`alter table ${anew} add primary key (${toColumns(key)})`.execute(transaction);
-    for (const index of indexes) await sql`create index on ${anew} ${sql.raw(index)}`.execute(transaction);
-  }
-  // In the order in which readers join them, to avoid deadlocks.
-  for (const { table } of COUNTING_TABLES) {
-    await sql`drop table ${sql.table(table)}`.execute(transaction);
-    await sql`alter table ${sql.table(toNewName(table))} rename to ${sql.id(table)}`.execute(transaction);
-  }
-}
-
-function toNewName(table: string): string {
-  return `${table}_anew`;
 }

@@ -5,130 +5,86 @@ export const MAXIMUM_ITEMS_PER_ORDER = 100;
 /** Fewer common orders are considered chance. An index of the schema relies on this value. */
 export const MINIMUM_COMMON_ORDERS = 2;
 
-export type CountingSource = {
-  /** Undefined: all orders. */
-  readonly orderIds?: readonly string[];
-  /** Source of the kept lines. */
-  readonly keptLines: string;
-};
-
-export type CountingTable = {
-  readonly table:
-    | "counted_lines"
-    | "co_purchases"
-    | "place_purchases"
-    | "place_orders"
-    | "item_orders"
-    | "tenant_orders";
+export type CountTable = {
+  readonly table: "co_purchases" | "place_purchases" | "place_orders" | "item_orders" | "tenant_orders";
   readonly key: readonly string[];
-  readonly columns: readonly string[];
-  /** Secondary indexes, as SQL column lists. */
-  readonly indexes: readonly string[];
-  readonly rowsOf: (source: CountingSource) => RawBuilder<unknown>;
-};
-
-export type CountTable = CountingTable & {
-  /** Non-key columns that orders add to. */
-  readonly sums: readonly string[];
   /** Item facts, which every order overwrites. */
-  readonly facts: readonly string[];
+  readonly facts?: readonly string[];
+  /** Columns that orders add to. */
+  readonly sums: readonly string[];
+  readonly rowsOf: (orderIds: readonly string[]) => RawBuilder<unknown>;
 };
 
-/** What each order was counted with: a changed order, or one with a moved item, first subtracts exactly this. */
-export const KEPT_LINES: CountingTable = {
-  table: "counted_lines",
-  key: ["order_id", "item_id"],
-  columns: ["order_id", "item_id", "tenant", "category_id", "department_id"],
-  indexes: [],
-  rowsOf: ({ orderIds }) => sql`
+/** What each order is counted with: a changed order, or one with a moved item, first subtracts exactly this. */
+export function keptLinesOf(orderIds: readonly string[]): RawBuilder<unknown> {
+  return sql`
     with different as (select distinct order_id, item_id from order_lines where order_id ${ofOrders(orderIds)})
     select l.order_id, l.item_id, o.tenant, coalesce(p.category_id, '') as category_id,
       coalesce(p.department_id, '') as department_id
     from different l join orders o on o.order_id = l.order_id left join products p on p.item_id = l.item_id
     where l.order_id not in (
       select order_id from different group by order_id having count(*) > ${MAXIMUM_ITEMS_PER_ORDER}
-    )`,
-};
+    )`;
+}
 
-/** Aggregates of the kept lines. */
+/** Aggregates of the kept lines, in order of computation. */
 export const COUNT_TABLES: readonly CountTable[] = [
-  toCountTable({
+  {
     table: "co_purchases",
     key: ["tenant", "item_id", "other_item_id"],
     sums: ["orders"],
-    rowsOf: ({ orderIds, keptLines }) => sql`
+    rowsOf: (orderIds) => sql`
       select a.tenant, a.item_id, b.item_id as other_item_id, count(*)::int as orders
-      from ${sql.table(keptLines)} a join ${sql.table(keptLines)} b on b.order_id = a.order_id and b.item_id <> a.item_id
+      from counted_lines a join counted_lines b on b.order_id = a.order_id and b.item_id <> a.item_id
       where a.order_id ${ofOrders(orderIds)} group by a.tenant, a.item_id, b.item_id`,
-  }),
-  toCountTable({
+  },
+  {
     table: "place_orders",
     key: ["tenant", "place_kind", "place_id"],
     sums: ["orders"],
-    rowsOf: (source) => sql`
+    rowsOf: (orderIds) => sql`
       select tenant, place_kind, place_id, count(*)::int as orders
-      from (${placesOf(source)}) place group by tenant, place_kind, place_id`,
-  }),
-  toCountTable({
+      from (${placesOf(orderIds)}) place group by tenant, place_kind, place_id`,
+  },
+  {
     table: "place_purchases",
     key: ["tenant", "place_kind", "place_id", "item_id"],
     sums: ["orders"],
-    // Chance pairs are by far the most frequent, and no query reads them.
-    indexes: [`(tenant, place_kind, place_id, orders desc, item_id) where orders >= ${MINIMUM_COMMON_ORDERS}`],
-    rowsOf: (source) => sql`
+    rowsOf: (orderIds) => sql`
       select l.tenant, place.place_kind, place.place_id, l.item_id, count(*)::int as orders
-      from (${placesOf(source)}) place join ${sql.table(source.keptLines)} l on l.order_id = place.order_id
+      from (${placesOf(orderIds)}) place join counted_lines l on l.order_id = place.order_id
       where place.lines > 1
         or place.place_id <> case place.place_kind when 'category' then l.category_id else l.department_id end
       group by l.tenant, place.place_kind, place.place_id, l.item_id`,
-  }),
-  toCountTable({
+  },
+  {
     table: "item_orders",
     key: ["tenant", "item_id"],
     facts: ["category_id", "department_id"],
     sums: ["orders"],
-    indexes: [
-      "(tenant, orders desc, item_id)",
-      "(tenant, category_id, orders desc, item_id)",
-      "(tenant, department_id, orders desc, item_id) include (category_id)",
-    ],
-    rowsOf: ({ orderIds, keptLines }) => sql`
+    rowsOf: (orderIds) => sql`
       select sold.tenant, sold.item_id, coalesce(p.category_id, '') as category_id,
         coalesce(p.department_id, '') as department_id, sold.orders
       from (
         select tenant, item_id, count(*)::int as orders
-        from ${sql.table(keptLines)} where order_id ${ofOrders(orderIds)} group by tenant, item_id
+        from counted_lines where order_id ${ofOrders(orderIds)} group by tenant, item_id
       ) sold left join products p on p.item_id = sold.item_id`,
-  }),
-  toCountTable({
+  },
+  {
     table: "tenant_orders",
     key: ["tenant"],
     sums: ["orders", "lines", "pairs"],
-    rowsOf: ({ orderIds, keptLines }) => sql`
+    rowsOf: (orderIds) => sql`
       select tenant, count(*)::int as orders, sum(size)::float8 as lines, sum(size * (size - 1))::float8 as pairs
       from (
         select tenant, order_id, count(*) as size
-        from ${sql.table(keptLines)} where order_id ${ofOrders(orderIds)} group by tenant, order_id
+        from counted_lines where order_id ${ofOrders(orderIds)} group by tenant, order_id
       ) sizes group by tenant`,
-  }),
+  },
 ];
 
-/** In order of computation: each depends on those before it. */
-export const COUNTING_TABLES: readonly CountingTable[] = [KEPT_LINES, ...COUNT_TABLES];
-
-export function toColumns(names: readonly string[]) {
-  return sql.join(names.map((name) => sql.ref(name)));
-}
-
-type CountTableParts = Pick<CountTable, "table" | "key" | "sums" | "rowsOf"> &
-  Partial<Pick<CountTable, "facts" | "indexes">>;
-
-function toCountTable({ facts = [], indexes = [], ...parts }: CountTableParts): CountTable {
-  return { ...parts, facts, indexes, columns: [...parts.key, ...facts, ...parts.sums] };
-}
-
 /** The categories and departments in each order, with their number of distinct items. */
-function placesOf({ orderIds, keptLines }: CountingSource): RawBuilder<unknown> {
+function placesOf(orderIds: readonly string[]): RawBuilder<unknown> {
   const kinds = [
     { kind: sql`'category'`, column: sql.ref("category_id") },
     { kind: sql`'department'`, column: sql.ref("department_id") },
@@ -137,13 +93,13 @@ function placesOf({ orderIds, keptLines }: CountingSource): RawBuilder<unknown> 
     kinds.map(
       ({ kind, column }) => sql`
         select order_id, tenant, ${kind} as place_kind, ${column} as place_id, count(*) as lines
-        from ${sql.table(keptLines)} where order_id ${ofOrders(orderIds)} and ${column} <> ''
+        from counted_lines where order_id ${ofOrders(orderIds)} and ${column} <> ''
         group by order_id, tenant, ${column}`,
     ),
     sql` union all `,
   );
 }
 
-function ofOrders(orderIds: CountingSource["orderIds"]) {
-  return orderIds ? sql`= any(${[...orderIds]}::text[])` : sql`is not null`;
+function ofOrders(orderIds: readonly string[]) {
+  return sql`= any(${[...orderIds]}::text[])`;
 }
