@@ -1,8 +1,9 @@
-import type { Product, ProductHierarchy, ProductReview, SkuSetData } from "shared-contracts";
+import type { Product, ProductHierarchy, SkuSetData } from "shared-contracts";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import type { ProductRecord } from "../records/product-record.js";
+import { summarizeStars } from "../rules/review-opinion.js";
 import { listDocuments } from "./list-documents.js";
-import type { CatalogEntry, ReviewTotals } from "./catalog-repository.js";
+import type { CatalogEntry } from "./catalog-repository.js";
 
 export function toProductUrl(itemId: string): string {
   return `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`;
@@ -13,6 +14,7 @@ export function composeProduct(
   { itemId, record, reviews }: CatalogEntry,
   documentOrigins: readonly string[] = [],
 ): Product {
+  const { byStars: details, ...rated } = summarizeStars(reviews.byStars);
   return {
     name: record.name,
     partNumber: record.partNumber,
@@ -44,19 +46,8 @@ export function composeProduct(
     ...toPrint(record),
     seoData: toSeoData(itemId, record),
     flags: { ...record.flags, furnServiceLevel: record.furnServiceLevel },
-    review: toReview(reviews),
+    review: { ...rated, qacount: reviews.questions, details },
     unitOfMeasureComposite: record.unitOfMeasure ?? {},
-  };
-}
-
-export function toReview({ byStars, questions }: ReviewTotals): ProductReview {
-  const count = byStars.reduce((sum, reviews) => sum + reviews, 0);
-  const stars = byStars.reduce((sum, reviews, index) => sum + reviews * (index + 1), 0);
-  return {
-    rating: count === 0 ? 0 : Math.round((stars / count) * 10) / 10,
-    count,
-    qacount: questions,
-    details: Object.fromEntries(byStars.map((reviews, index) => [String(index + 1), reviews])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql, type RawBuilder, type Transaction } from "kysely";
 import { DELIVERY_STOCK } from "../records/inventory-record.js";
 import { type StorefrontTables, inTransaction, type StorefrontDatabase } from "../platform/storefront-database.js";
 
@@ -26,29 +26,21 @@ export async function changeStock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (places.length === 0) return work();
+  const keys = sql.join(places.map(({ itemId, storeNumber }) => sql`(${itemId}, ${storeNumber})`));
   await sql`
-    select from inventory
-    where (item_id, store_number) in (${toStockKeys(places)}) order by item_id, store_number for update
+    select from inventory where (item_id, store_number) in (${keys}) order by item_id, store_number for update
   `.execute(transaction);
-  await releaseExpired(transaction, places, now);
+  await release(transaction, sql`(item_id, store_number) in (${keys}) and expires_at <= ${now}`);
   return work();
 }
 
-function toStockKeys(places: readonly StockPlace[]) {
-  return sql.join(places.map(({ itemId, storeNumber }) => sql`(${itemId}, ${storeNumber})`));
-}
-
-async function releaseExpired(
-  transaction: StorefrontTransaction,
-  places: readonly StockPlace[],
-  now: Date,
-): Promise<void> {
+/** Deletes the holds that match and returns their units. */
+async function release(transaction: StorefrontTransaction, condition: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with expired as (
-      delete from reservations where (item_id, store_number) in (${toStockKeys(places)}) and expires_at <= ${now}
-      returning item_id, store_number, quantity
+    with released as (
+      delete from reservations where ${condition} returning item_id, store_number, quantity
     ), sums as (
-      select item_id, store_number, sum(quantity)::int as quantity from expired group by item_id, store_number
+      select item_id, store_number, sum(quantity)::int as quantity from released group by item_id, store_number
     )
     update inventory set reserved = inventory.reserved - sums.quantity
     from sums where inventory.item_id = sums.item_id and inventory.store_number = sums.store_number
@@ -104,16 +96,7 @@ export async function holdForLine(
 }
 
 export async function releaseLines(transaction: StorefrontTransaction, lineIds: readonly string[]): Promise<void> {
-  if (lineIds.length === 0) return;
-  await sql`
-    with released as (
-      delete from reservations where line_id in (${sql.join(lineIds)}) returning item_id, store_number, quantity
-    ), sums as (
-      select item_id, store_number, sum(quantity)::int as quantity from released group by item_id, store_number
-    )
-    update inventory set reserved = inventory.reserved - sums.quantity
-    from sums where inventory.item_id = sums.item_id and inventory.store_number = sums.store_number
-  `.execute(transaction);
+  if (lineIds.length > 0) await release(transaction, sql`line_id in (${sql.join(lineIds)})`);
 }
 
 async function heldBy(transaction: StorefrontTransaction, lineId: string): Promise<number> {

@@ -51,8 +51,19 @@ export function summarizeOpinions(counts: OpinionCounts): Pick<ReviewSummary, "a
   return { ...(attributes && { attributes }), ...(total > 0 && { recommended: { yes, total } }) };
 }
 
+/** The rating and number of reviews of one to five stars. */
+export function summarizeStars(byStars: readonly number[]) {
+  const count = byStars.reduce((sum, reviews) => sum + reviews, 0);
+  const points = byStars.reduce((sum, reviews, index) => sum + reviews * (index + 1), 0);
+  return {
+    rating: toAverage(points, count),
+    count,
+    byStars: Object.fromEntries(byStars.map((reviews, index) => [String(index + 1), reviews])),
+  };
+}
+
 /** To one decimal place; 0 of nothing. */
-export function toAverage(points: number, count: number): number {
+function toAverage(points: number, count: number): number {
   return count === 0 ? 0 : Math.round((points / count) * 10) / 10;
 }
 

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypt
 import { sql } from "kysely";
 import type { Tenant, PrintDesign, PrintHandoff, PrintPunchoutItem } from "shared-contracts";
 import { DEFAULT_ZIP_CODE, DESIGN_PROJECT_TPV_ID, PASSED_PROOF_ID_PREFIX } from "shared-contracts/constants";
+import { DomainError } from "../../platform/domain-error.js";
 import { type StorefrontDatabase, toJsonb } from "../../platform/storefront-database.js";
 import type { TenantVariantRecord } from "../../records/variant-record.js";
 import { cleanText } from "../../rules/clean-text.js";
@@ -160,10 +161,22 @@ export async function updateHandoff(
 type OwnerRow = MemberRow & { tenant: Tenant; visitor_key: string; settings: TenantVariantRecord | null };
 
 /**
- * The hand-off's owner, for a partner that completes it without the shopper's browser; includes guests who have signed
- * in since. `findHandoff` still has to load the hand-off and check its signature.
+ * A hand-off and its owner, for a partner that completes it without the shopper's browser; includes guests who have
+ * signed in since. Throws `handoff-not-found`.
  */
-export async function findHandoffOwner(
+export async function requirePartnered(
+  database: StorefrontDatabase,
+  handoffId: string,
+  now: Date,
+): Promise<{ readonly owner: KeyedVisitor; readonly handoff: HandoffRecord }> {
+  const owner = await findOwner(database, handoffId, now);
+  const handoff = owner && (await findHandoff(database, owner, handoffId));
+  if (!owner || !handoff) throw new DomainError("handoff-not-found");
+  return { owner, handoff };
+}
+
+/** `findHandoff` checks the signature. */
+async function findOwner(
   database: StorefrontDatabase,
   handoffId: string,
   now: Date,

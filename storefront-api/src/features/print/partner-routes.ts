@@ -8,7 +8,7 @@ import { inTransaction } from "../../platform/storefront-database.js";
 import { completeHandoff } from "./complete-handoff.js";
 import {
   findHandoff,
-  findHandoffOwner,
+  requirePartnered,
   updateHandoff,
   createProofId,
   toPrintHandoff,
@@ -65,7 +65,6 @@ const MAX_CONCURRENT = 6;
 
 type HandoffRequest = { Params: { handoffId: string } };
 type ProofRequest = { Params: { handoffId: string; kind: string } };
-type Partnered = { readonly owner: KeyedVisitor; readonly handoff: HandoffRecord };
 
 /** A partner server's requests about a hand-off, signed with the shared secret. */
 export function partnerRoutes(dependencies: PrintDependencies) {
@@ -82,13 +81,9 @@ export function partnerRoutes(dependencies: PrintDependencies) {
     if (!isSigned) throw new DomainError("signature-refused");
   }
 
-  async function requirePartnered(request: FastifyRequest<HandoffRequest>): Promise<Partnered> {
+  function requireSigned(request: FastifyRequest<HandoffRequest>) {
     requireSignature(request);
-    const { handoffId } = request.params;
-    const owner = await findHandoffOwner(database, handoffId, clock(request));
-    const handoff = owner && (await findHandoff(database, owner, handoffId));
-    if (!owner || !handoff) throw new DomainError("handoff-not-found");
-    return { owner, handoff };
+    return requirePartnered(database, request.params.handoffId, clock(request));
   }
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -99,7 +94,7 @@ export function partnerRoutes(dependencies: PrintDependencies) {
     );
 
     app.get<HandoffRequest>(HANDOFF, async (request) => {
-      const { handoff } = await requirePartnered(request);
+      const { handoff } = await requireSigned(request);
       return toPrintHandoff(handoff);
     });
 
@@ -108,7 +103,7 @@ export function partnerRoutes(dependencies: PrintDependencies) {
       onRequest: limitAtOnce({ inAll: MAX_CONCURRENT, ofNetwork: MAX_CONCURRENT }),
     };
     app.put<ProofRequest>(`${HANDOFF}/proofs/:kind`, proofLimits, async (request, reply) => {
-      const { owner, handoff } = await requirePartnered(request);
+      const { owner, handoff } = await requireSigned(request);
       const kind = z.safeParse(ProofKind, request.params.kind);
       if (!kind.success) throw new DomainError("bad-request", { kind: "standard, navink or media" });
       await keepPartnerProof(dependencies, owner, { handoff, kind: kind.data, bytes: toBytes(request.body) });
@@ -116,7 +111,7 @@ export function partnerRoutes(dependencies: PrintDependencies) {
     });
 
     app.post<HandoffRequest>(`${HANDOFF}/completion`, async (request) => {
-      const { owner } = await requirePartnered(request);
+      const { owner } = await requireSigned(request);
       const completion = z.safeParse(PartnerCompletion, parseJson(toBytes(request.body).toString()));
       if (!completion.success) throw new DomainError("bad-request", { completion: z.prettifyError(completion.error) });
       const { handoffId } = request.params;
@@ -144,8 +139,8 @@ async function keepPartnerProof(
     if (open?.status !== "open") return;
     const proofId = open.proofId ?? createProofId(open);
     const name = open.projectName ?? open.item.projectName ?? open.item.itemId;
-    const contentType = "application/pdf";
-    await putFile(transaction, owner, { kind, proofId, name, contentType, bytes: bytes.length, sha256 });
+    const file = { kind, proof_id: proofId, name, content_type: "application/pdf", bytes: bytes.length, sha256 };
+    await putFile(transaction, owner, file);
     await updateHandoff(transaction, { ...open, proofId, partnerProofs: true }, owner.now);
   });
 }

@@ -8,8 +8,8 @@ export type PreparedPicture = {
   readonly bytes: Buffer;
   /** WebP, for the screen. */
   readonly preview: Buffer;
-  readonly width: number;
-  readonly height: number;
+  /** Height by width. */
+  readonly aspect: number;
 };
 
 const MAX_PIXELS = 30_000_000;
@@ -39,8 +39,7 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
     contentType: metadata.hasAlpha ? "image/png" : "image/jpeg",
     bytes: data,
     preview,
-    width: info.width,
-    height: info.height,
+    aspect: info.height / info.width,
   };
 }
 

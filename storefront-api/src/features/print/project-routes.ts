@@ -22,17 +22,10 @@ import {
   insertProject,
   findProjectsById,
 } from "./project-repository.js";
-import {
-  findUploads,
-  toUploadedFile,
-  updateUpload,
-  insertUpload,
-  requireRoom,
-  type Upload,
-} from "./upload-repository.js";
+import { findUploads, toUploadedFile, updateUpload, insertUpload, requireRoom } from "./upload-repository.js";
 import sharp from "sharp";
 import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
-import { copyFiles, makeProof, putFile } from "./proof-files.js";
+import { copyFiles, makeProof, putFile, type FileRow } from "./proof-files.js";
 import { sql } from "kysely";
 import { escapeXml } from "./cxml/punchout-messages.js";
 
@@ -115,8 +108,8 @@ async function readThumbnailPictures(
   const wanted = (design?.pictures ?? []).filter(({ side }) => side === "front").map(({ fileId }) => fileId);
   const uploads = await findUploads(database, visitor, wanted);
   const addresses = new Map<string, string>();
-  for (const { fileId, previewSha256 } of uploads) {
-    const preview = await printFiles.read(previewSha256);
+  for (const { file_id: fileId, preview_sha256 } of uploads) {
+    const preview = await printFiles.read(preview_sha256);
     if (!preview) continue;
     const small = await sharp(preview)
       .resize(EDGE, EDGE, { fit: "inside", withoutEnlargement: true })
@@ -145,7 +138,7 @@ async function copyProject(dependencies: PrintDependencies, owner: KeyedVisitor,
 }
 
 /** Adds another entry for the same file. Throws `too-many-files`. */
-async function copyUpload({ database }: PrintDependencies, owner: KeyedVisitor, original: Upload): Promise<Upload> {
+async function copyUpload({ database }: PrintDependencies, owner: KeyedVisitor, original: FileRow): Promise<FileRow> {
   await requireRoom(database, owner);
   return insertUpload(database, owner, { ...original, name: toCopyName(original.name) });
 }

@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { PrintDesign, ProofKind } from "shared-contracts";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { StorefrontDatabase, StorefrontTables } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { drawProof, type ProofPictures } from "./draw-proof.js";
 import type { PrintDependencies } from "./print-file-store.js";
 import type { KeyedVisitor } from "../../visitor/visitor.js";
 import { findUploads } from "./upload-repository.js";
 
-type StoredFile = {
+export type FileRow = Selectable<StorefrontTables["print_files"]>;
+
+/** A print medium has its own id instead of a proof's. */
+type StoredFile = Pick<FileRow, "proof_id" | "name" | "content_type" | "bytes" | "sha256"> & {
   readonly kind: ProofKind;
-  /** Id of the proof; for a print medium, its own id. */
-  readonly proofId: string;
-  readonly name: string;
-  readonly contentType: string;
-  readonly bytes: number;
-  readonly sha256: string;
 };
 
 type ProofRequest = { readonly proofId: string; readonly name: string; readonly design: PrintDesign };
@@ -29,7 +26,7 @@ export async function makeProof(
   const pictures = await readPictures(dependencies, owner, design);
   const pdf = await drawProof({ design, pictures, title: name, createdAt: owner.now });
   const sha256 = await dependencies.printFiles.save(pdf);
-  return { kind: "standard", proofId, name, contentType: "application/pdf", bytes: pdf.length, sha256 };
+  return { kind: "standard", proof_id: proofId, name, content_type: "application/pdf", bytes: pdf.length, sha256 };
 }
 
 /** Only the owner's pictures; other visitors' ids print nothing. */
@@ -44,7 +41,7 @@ async function readPictures(
     pictures.map(({ fileId }) => fileId),
   );
   const found = new Map<string, Buffer>();
-  for (const { fileId, sha256 } of uploads) {
+  for (const { file_id: fileId, sha256 } of uploads) {
     const bytes = await printFiles.read(sha256);
     if (bytes) found.set(fileId, bytes);
   }
@@ -55,29 +52,18 @@ async function readPictures(
 export async function putFile(
   database: StorefrontDatabase,
   { tenant, visitorKey, now }: KeyedVisitor,
-  { kind, proofId, name, contentType, bytes, sha256 }: StoredFile,
+  file: StoredFile,
 ): Promise<void> {
   await database
     .deleteFrom("print_files")
     .where("tenant", "=", tenant)
     .where("visitor_key", "=", visitorKey)
-    .where("proof_id", "=", proofId)
-    .where("kind", "=", kind)
+    .where("proof_id", "=", file.proof_id)
+    .where("kind", "=", file.kind)
     .execute();
   await database
     .insertInto("print_files")
-    .values({
-      file_id: randomUUID(),
-      tenant,
-      visitor_key: visitorKey,
-      kind,
-      proof_id: proofId,
-      name,
-      content_type: contentType,
-      bytes,
-      sha256,
-      created_at: now,
-    })
+    .values({ ...file, file_id: randomUUID(), tenant, visitor_key: visitorKey, created_at: now })
     .execute();
 }
 
@@ -112,24 +98,22 @@ export async function copyFiles(
 ): Promise<void> {
   const rows = await database
     .selectFrom("print_files")
-    .selectAll()
+    .select(["kind", "content_type", "bytes", "sha256"])
     .where("tenant", "=", owner.tenant)
     .where("visitor_key", "=", owner.visitorKey)
     .where("proof_id", "=", from)
     .execute();
-  for (const { kind, content_type: contentType, bytes, sha256 } of rows) {
-    await putFile(database, owner, { kind: kind as ProofKind, proofId: to, name, contentType, bytes, sha256 });
-  }
+  for (const row of rows) await putFile(database, owner, { ...row, kind: row.kind as ProofKind, proof_id: to, name });
 }
 
 /** The owner's file; undefined for other visitors. */
 export async function findFile(
   database: StorefrontDatabase,
   { tenant, visitorKey }: Pick<KeyedVisitor, "tenant"> & { readonly visitorKey: string | undefined },
-  { kind, proofId }: Pick<StoredFile, "kind" | "proofId">,
-): Promise<StoredFile | undefined> {
+  { kind, proofId }: { readonly kind: ProofKind; readonly proofId: string },
+): Promise<FileRow | undefined> {
   if (visitorKey === undefined) return undefined;
-  const row = await database
+  return database
     .selectFrom("print_files")
     .selectAll()
     .where("tenant", "=", tenant)
@@ -137,7 +121,4 @@ export async function findFile(
     .where("proof_id", "=", cleanText(proofId))
     .where("kind", "=", kind)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { name, content_type: contentType, bytes, sha256 } = row;
-  return { kind, proofId, name, contentType, bytes, sha256 };
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { PrintFileStore } from "./print-file-store.js";
-
-type Attachment = { readonly sha256: string; readonly name: string; readonly contentType: string };
+import type { FileRow } from "./proof-files.js";
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/pdf": ".pdf",
@@ -15,7 +14,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
  */
 export async function sendAttachment(
   reply: FastifyReply,
-  { sha256, name, contentType }: Attachment,
+  { sha256, name, content_type: contentType }: Pick<FileRow, "sha256" | "name" | "content_type">,
   printFiles: PrintFileStore,
 ): Promise<boolean> {
   const bytes = await printFiles.read(sha256);

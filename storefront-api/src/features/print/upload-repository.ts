@@ -1,25 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Selectable } from "kysely";
+import { sql } from "kysely";
 import type { SavedFile } from "shared-contracts";
 import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
-import type { StorefrontDatabase, StorefrontTables } from "../../platform/storefront-database.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import type { KeyedVisitor } from "../../visitor/visitor.js";
-
-export type Upload = {
-  readonly fileId: string;
-  readonly name: string;
-  readonly contentType: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly previewSha256: string;
-  readonly width: number;
-  readonly height: number;
-  readonly createdAt: Date;
-  /** Removed from the list; designs keep using it. */
-  readonly isRemoved: boolean;
-};
+import type { FileRow } from "./proof-files.js";
 
 type UploadChange = { readonly name?: string; readonly status?: "saved" | "removed" };
 
@@ -27,52 +14,40 @@ type FileOwner = Pick<KeyedVisitor, "tenant"> & { readonly visitorKey: string | 
 
 const KIND = "upload";
 
+type NewUpload = Pick<FileRow, "name" | "content_type" | "bytes" | "sha256" | "preview_sha256">;
+
 /** An upload as shown in My Files. */
-export function toUploadedFile({ fileId, name, createdAt, bytes, contentType }: Upload): SavedFile {
+export function toUploadedFile(row: FileRow): SavedFile {
   return {
-    fileId,
+    fileId: row.file_id,
     kind: KIND,
-    name,
-    thumbnailUrl: `${PRINT_UPLOADS_PATH}/${fileId}/preview`,
-    changedAt: createdAt.toISOString(),
-    size: bytes,
-    contentType,
+    name: row.name,
+    thumbnailUrl: `${PRINT_UPLOADS_PATH}/${row.file_id}/preview`,
+    changedAt: row.created_at.toISOString(),
+    size: row.bytes,
+    contentType: row.content_type,
   };
 }
 
-export async function insertUpload(
+export function insertUpload(
   database: StorefrontDatabase,
   { tenant, visitorKey, now }: KeyedVisitor,
-  {
-    name,
-    contentType,
-    bytes,
-    sha256,
-    previewSha256,
-    width,
-    height,
-  }: Omit<Upload, "fileId" | "createdAt" | "isRemoved">,
-): Promise<Upload> {
-  const row = await database
+  { name, content_type, bytes, sha256, preview_sha256 }: NewUpload,
+): Promise<FileRow> {
+  const content = { name, content_type, bytes, sha256, preview_sha256 };
+  return database
     .insertInto("print_files")
     .values({
+      ...content,
       file_id: randomUUID(),
       tenant,
       visitor_key: visitorKey,
       kind: KIND,
       proof_id: "",
-      name,
-      content_type: contentType,
-      bytes,
-      sha256,
-      preview_sha256: previewSha256,
-      width,
-      height,
       created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toUpload(row);
 }
 
 /** The owner's uploads with these ids, deleted or not. */
@@ -80,10 +55,16 @@ export async function findUploads(
   database: StorefrontDatabase,
   owner: FileOwner,
   fileIds: readonly string[],
-): Promise<readonly Upload[]> {
+): Promise<readonly FileRow[]> {
   if (owner.visitorKey === undefined || fileIds.length === 0) return [];
-  const rows = await selectOwn(database, owner).selectAll().where("file_id", "in", fileIds.map(cleanText)).execute();
-  return rows.map(toUpload);
+  return database
+    .selectFrom("print_files")
+    .selectAll()
+    .where("kind", "=", KIND)
+    .where("tenant", "=", owner.tenant)
+    .where("visitor_key", "=", owner.visitorKey)
+    .where("file_id", "in", fileIds.map(cleanText))
+    .execute();
 }
 
 /** Undefined if the owner has no such upload. */
@@ -92,8 +73,8 @@ export async function updateUpload(
   { tenant, visitorKey }: KeyedVisitor,
   fileId: string,
   changes: UploadChange,
-): Promise<Upload | undefined> {
-  const row = await database
+): Promise<FileRow | undefined> {
+  return database
     .updateTable("print_files")
     .set(changes)
     .where("file_id", "=", cleanText(fileId))
@@ -102,30 +83,6 @@ export async function updateUpload(
     .where("visitor_key", "=", visitorKey)
     .returningAll()
     .executeTakeFirst();
-  return row && toUpload(row);
-}
-
-function selectOwn(database: StorefrontDatabase, { tenant, visitorKey }: FileOwner) {
-  return database
-    .selectFrom("print_files")
-    .where("kind", "=", KIND)
-    .where("tenant", "=", tenant)
-    .where("visitor_key", "=", visitorKey ?? "");
-}
-
-function toUpload(row: Selectable<StorefrontTables["print_files"]>): Upload {
-  return {
-    fileId: row.file_id,
-    name: row.name,
-    contentType: row.content_type,
-    bytes: row.bytes,
-    sha256: row.sha256,
-    previewSha256: row.preview_sha256,
-    width: row.width,
-    height: row.height,
-    createdAt: row.created_at,
-    isRemoved: row.status === "removed",
-  };
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -57,24 +57,24 @@ export function uploadRoutes(dependencies: PrintDependencies) {
         const owner = await resolveKeyedVisitor(dependencies, { request, reply });
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         // One at a time of a visitor, so that each sees what the ones before have used.
-        const upload = await enqueue(`${owner.tenant} ${owner.visitorKey}`, async () => {
+        return enqueue(`${owner.tenant} ${owner.visitorKey}`, async () => {
           await requireRoom(database, owner);
-          const picture = await decode(body);
-          return insertUpload(database, owner, {
-            ...picture,
-            bytes: picture.bytes.length,
+          const { bytes, contentType, preview, aspect } = await decode(body);
+          const upload = await insertUpload(database, owner, {
             name,
-            sha256: await printFiles.save(picture.bytes),
-            previewSha256: await printFiles.save(picture.preview),
+            content_type: contentType,
+            bytes: bytes.length,
+            sha256: await printFiles.save(bytes),
+            preview_sha256: await printFiles.save(preview),
           });
+          return { file: toUploadedFile(upload), aspect };
         });
-        return { file: toUploadedFile(upload), aspect: upload.height / upload.width };
       },
     });
 
     app.get<FileRequest>(`${PRINT_UPLOADS_PATH}/:fileId/preview`, async (request, reply) => {
       const [upload] = await findUploads(database, await resolveVisitor(request), [request.params.fileId]);
-      const bytes = upload && (await printFiles.read(upload.previewSha256));
+      const bytes = upload && (await printFiles.read(upload.preview_sha256));
       if (!bytes) throw new DomainError("file-not-found");
       reply.header("content-security-policy", "default-src 'none'; sandbox");
       reply.header("cache-control", "private, max-age=3600");
@@ -83,7 +83,7 @@ export function uploadRoutes(dependencies: PrintDependencies) {
 
     app.get<FileRequest>(`${PRINT_UPLOADS_PATH}/:fileId/download`, async (request, reply) => {
       const [upload] = await findUploads(database, await resolveVisitor(request), [request.params.fileId]);
-      if (!upload || upload.isRemoved || !(await sendAttachment(reply, upload, printFiles)))
+      if (!upload || upload.status === "removed" || !(await sendAttachment(reply, upload, printFiles)))
         throw new DomainError("file-not-found");
       return reply;
     });

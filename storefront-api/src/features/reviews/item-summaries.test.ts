@@ -43,15 +43,4 @@ describe("the summaries of items", () => {
     const find = createItemSummaries({ readReviews: async () => REVIEWS, countFound: none });
     expect(await find("PEN", "5")).toMatchObject({ themes: [], topics: [] });
   });
-
-  it("are made anew after some minutes, since texts can change", async () => {
-    let reads = 0;
-    let time = 1;
-    const readReviews = async () => ((reads += 1), REVIEWS);
-    const find = createItemSummaries({ readReviews, countFound, now: () => time });
-    await find("PEN", "5");
-    time += 5 * 60_000 + 1;
-    await find("PEN", "5");
-    expect(reads).toBe(2);
-  });
 });

@@ -3,29 +3,26 @@ import type { AiReviewSummary } from "shared-contracts";
 import { summarizeReviews, type SummarizableReview } from "../../rules/summarize-reviews.js";
 import type { ListedCount } from "./review-counts.js";
 
-export type ItemSummariesOptions = {
+type ItemSummariesOptions = {
   readonly readReviews: (itemId: string) => Promise<readonly SummarizableReview[]>;
   /** Number of an item's reviews that a search for the theme finds. */
   readonly countFound: (itemId: string, searchTerm: string) => Promise<ListedCount>;
-  readonly now?: () => number;
 };
 
 /** A summary of an item's reviews; `state` changes when reviews are added or removed. */
-export type FindItemSummary = (itemId: string, state: string) => Promise<AiReviewSummary | undefined>;
-
-type Known = { readonly state: string; readonly summary: Promise<AiReviewSummary | undefined> };
+type FindItemSummary = (itemId: string, state: string) => Promise<AiReviewSummary | undefined>;
 
 /** Maximum age: review texts may change without changing the count. */
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_ITEMS = 2000;
 
 /** Generated once per state of an item and shared by all requests. */
-export function createItemSummaries({
-  readReviews,
-  countFound,
-  now = () => performance.now(),
-}: ItemSummariesOptions): FindItemSummary {
-  const knownByItem = new LRUCache<string, Known>({ max: MAX_ITEMS, ttl: MAX_AGE_MS, ttlResolution: 0, perf: { now } });
+export function createItemSummaries({ readReviews, countFound }: ItemSummariesOptions): FindItemSummary {
+  const known = new LRUCache<string, { summary: AiReviewSummary | undefined }, string>({
+    max: MAX_ITEMS,
+    ttl: MAX_AGE_MS,
+    fetchMethod: async (_key, _stale, { context }) => ({ summary: await make(context) }),
+  });
 
   /** A theme's count is the number of reviews its search finds; themes without any are dropped. */
   async function make(itemId: string): Promise<AiReviewSummary | undefined> {
@@ -41,13 +38,5 @@ export function createItemSummaries({
     return { ...summary, themes, topics: themes.map(({ name }) => name) };
   }
 
-  return (itemId, state) => {
-    const known = knownByItem.get(itemId);
-    if (known?.state === state) return known.summary;
-    const summary = make(itemId);
-    knownByItem.set(itemId, { state, summary });
-    // Don't cache a failed read.
-    summary.catch(() => knownByItem.delete(itemId));
-    return summary;
-  };
+  return async (itemId, state) => (await known.fetch(`${itemId} ${state}`, { context: itemId }))?.summary;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ReviewSummary } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { summarizeOpinions, toAverage } from "../../rules/review-opinion.js";
+import { summarizeOpinions, summarizeStars } from "../../rules/review-opinion.js";
 import type { SummarizableReview } from "../../rules/summarize-reviews.js";
 import { readSummaryCounts } from "./review-counts.js";
 import { findMostHelpful, type ReviewViewer } from "./review-repository.js";
@@ -23,14 +23,12 @@ export async function findSummary(
     findMostHelpful(database, itemId, POSITIVE_STARS, viewer),
     findMostHelpful(database, itemId, CRITICAL_STARS, viewer),
   ]);
-  const count = stars.reduce((sum, number) => sum + number, 0);
-  const points = stars.reduce((sum, number, index) => sum + number * (index + 1), 0);
+  const { byStars: distribution, ...rated } = summarizeStars(stars);
   return {
     sku: itemId,
-    rating: toAverage(points, count),
-    count,
+    ...rated,
     qacount,
-    distribution: Object.fromEntries(stars.map((number, index) => [String(index + 1), number])),
+    distribution,
     ...summarizeOpinions(opinions),
     positiveReview,
     criticalReview,

@@ -39,8 +39,6 @@ export const PRINT_SCHEMA = [
     sha256 text not null,
     created_at timestamptz not null,
     preview_sha256 text not null default '',
-    width integer not null default 0,
-    height integer not null default 0,
     status text not null default 'saved'
   )`,
   `create index print_files_sha256 on print_files (sha256)`,

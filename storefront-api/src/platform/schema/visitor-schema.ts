@@ -78,7 +78,6 @@ export const VISITOR_SCHEMA = [
     item_id text not null,
     document jsonb not null,
     created_at timestamptz not null,
-    page_origin text not null default '',
     confirm_hash text,
     mailed_at timestamptz,
     confirmed_at timestamptz,
@@ -113,11 +112,4 @@ export const VISITOR_SCHEMA = [
   `create index outbox_mails_text on outbox_mails (mail_id)
     where body <> '' and (delivered_at is not null or failed_at is not null)`,
   `create index outbox_mails_recipient on outbox_mails (lower(recipient), created_at)`,
-  `create table beacons (
-    beacon_id text primary key,
-    kind text not null,
-    document jsonb not null,
-    received_at timestamptz not null
-  )`,
-  `create index beacons_recent on beacons (kind, received_at desc)`,
 ];

@@ -36,10 +36,8 @@ export type PrintTables = {
     content_type: string;
     bytes: number;
     sha256: string;
-    /** This and the next three columns are set for uploads only. */
+    /** This and the next column are set for uploads only. */
     preview_sha256: Generated<string>;
-    width: Generated<number>;
-    height: Generated<number>;
     status: Generated<string>;
     created_at: Date;
   };

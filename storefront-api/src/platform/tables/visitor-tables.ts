@@ -64,5 +64,4 @@ export type VisitorTables = {
     failed_at: Date | null;
     last_error: string | null;
   };
-  beacons: { beacon_id: string; kind: string; document: JSONColumnType<object>; received_at: Date };
 };

@@ -4,7 +4,7 @@ import { DOMAIN_ERRORS, DomainError } from "../../../platform/domain-error.js";
 import { isSameSecret } from "../../../platform/password.js";
 import { toReturnPath } from "../../../platform/return-path.js";
 import { completeHandoff } from "../complete-handoff.js";
-import { findHandoff, findHandoffOwner, toReturnUrl, type HandoffRecord } from "../handoff-repository.js";
+import { requirePartnered, toReturnUrl, type HandoffRecord } from "../handoff-repository.js";
 import type { PrintDependencies } from "../print-file-store.js";
 import { readOrderMessage, writeStatus, type OrderMessage } from "./punchout-messages.js";
 
@@ -29,9 +29,7 @@ export function cxmlRoutes(dependencies: PrintDependencies) {
   }
 
   async function take({ buyerCookie, items }: OrderMessage, now: Date, isBrowser: boolean): Promise<HandoffRecord> {
-    const owner = await findHandoffOwner(database, buyerCookie, now);
-    const handoff = owner && (await findHandoff(database, owner, buyerCookie));
-    if (!owner || !handoff) throw new DomainError("handoff-not-found");
+    const { owner, handoff } = await requirePartnered(database, buyerCookie, now);
     // The browser can't carry the shared secret, so require that the partner authenticated with a signed proof before.
     if (isBrowser && !handoff.partnerProofs) throw new DomainError("signature-refused");
     const [item, ...others] = items;
