@@ -137,11 +137,4 @@ describe("the clock of a request", () => {
       minDeliveryDate: "2025-06-05",
     });
   });
-
-  it("promises no next day before a weekend", async () => {
-    expect(await leftAt("2025-06-05T12:00:00Z")).toMatchObject({ inventoryMode: "NDD", minDeliveryDate: "2025-06-06" });
-    expect(await leftAt("2025-06-06T12:00:00Z")).toMatchObject({ inventoryMode: "STANDARD" });
-    expect(await leftAt("2025-06-07T12:00:00Z")).toMatchObject({ inventoryMode: "STANDARD" });
-    expect(await leftAt("2025-06-08T12:00:00Z")).toMatchObject({ inventoryMode: "NDD", minDeliveryDate: "2025-06-09" });
-  });
 });

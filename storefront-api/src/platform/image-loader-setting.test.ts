@@ -7,7 +7,6 @@ const PICTURE = { id: "https://cdn.example/a.jpg?v=1", width: 90 };
 describe("IMAGE_LOADER", () => {
   it.each([
     ["default", undefined, PICTURE.id],
-    ["none", undefined, PICTURE.id],
     ["shopify", undefined, "https://cdn.example/a.jpg?v=1&width=96"],
     [
       "imgix",
