@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { StorefrontTables } from "../../platform/storefront-database.js";
 import type { Store, StoreOptions } from "../../store.js";
 import { readObject, type ObjectStorage } from "shared-storage";
 
@@ -8,6 +10,9 @@ export type PrintDependencies = Omit<Store, "options"> & {
   readonly decodePicture: StoreOptions["decodePicture"];
   readonly printPartner: StoreOptions["printPartner"];
 };
+
+/** A file that somebody owns: a proof, a print medium or an upload. */
+export type FileRow = Selectable<StorefrontTables["print_files"]>;
 
 /** Files stored by the SHA-256 of their content; ownership is in the database. */
 export type PrintFileStore = {

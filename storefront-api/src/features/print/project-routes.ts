@@ -11,7 +11,7 @@ import {
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
-import type { PrintDependencies } from "./print-file-store.js";
+import type { FileRow, PrintDependencies } from "./print-file-store.js";
 import { type Visitor, type KeyedVisitor } from "../../visitor/visitor.js";
 import {
   findProject,
@@ -25,7 +25,7 @@ import {
 import { findUploads, toUploadedFile, updateUpload, insertUpload, requireRoom } from "./upload-repository.js";
 import sharp from "sharp";
 import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
-import { copyFiles, makeProof, putFile, type FileRow } from "./proof-files.js";
+import { copyFiles, makeProof, putFile } from "./proof-files.js";
 import { sql } from "kysely";
 import { escapeXml } from "./cxml/punchout-messages.js";
 

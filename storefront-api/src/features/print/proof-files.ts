@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Selectable } from "kysely";
+import { sql } from "kysely";
 import type { PrintDesign, ProofKind } from "shared-contracts";
-import type { StorefrontDatabase, StorefrontTables } from "../../platform/storefront-database.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { drawProof, type ProofPictures } from "./draw-proof.js";
-import type { PrintDependencies } from "./print-file-store.js";
+import type { FileRow, PrintDependencies } from "./print-file-store.js";
 import type { KeyedVisitor } from "../../visitor/visitor.js";
 import { findUploads } from "./upload-repository.js";
-
-export type FileRow = Selectable<StorefrontTables["print_files"]>;
 
 /** A print medium has its own id instead of a proof's. */
 type StoredFile = Pick<FileRow, "proof_id" | "name" | "content_type" | "bytes" | "sha256"> & {

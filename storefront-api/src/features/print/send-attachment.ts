@@ -1,6 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { PrintFileStore } from "./print-file-store.js";
-import type { FileRow } from "./proof-files.js";
+import type { FileRow, PrintFileStore } from "./print-file-store.js";
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/pdf": ".pdf",

@@ -6,7 +6,7 @@ import { DomainError } from "../../platform/domain-error.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import type { KeyedVisitor } from "../../visitor/visitor.js";
-import type { FileRow } from "./proof-files.js";
+import type { FileRow } from "./print-file-store.js";
 
 type UploadChange = { readonly name?: string; readonly status?: "saved" | "removed" };
 
