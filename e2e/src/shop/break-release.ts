@@ -91,7 +91,7 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage): Release
   else if (breakage === "blocks-main-thread") {
     edit(browser.entry, (text) => `{const end=Date.now()+${BLOCKED_MS};while(Date.now()<end);}${text}`);
   } else if (breakage === "restyled") {
-    edit(browser.styles ?? "", (text) => `${text}.restyled{margin:0}`);
+    edit(browser.styles ?? "", (text) => `${text}.${release.manifest.name}-restyled{margin:0}`);
   } else if (breakage in COMPONENTS) {
     breakComponents(broken, server.entry, COMPONENTS[breakage as keyof typeof COMPONENTS], edit);
   } else if (breakage in LIFECYCLES) {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page, Request } from "@playwright/test";
+import { DEMONSTRATION_PASSWORD } from "e2e/support/shopper-client";
 import type { Figures } from "../../yardstick.js";
 import { measureInteractions, scrollThrough } from "./act-on-page.js";
 import { applyProfile, type NetworkProfile } from "./network-profile.js";
@@ -23,8 +24,6 @@ export type PageVisit = {
   readonly path: string;
   readonly member: string;
 };
-
-const PASSWORD = "Demo-Shop-2026";
 
 /** Milliseconds until a new browser tab has started; it shares the CPU with the server. */
 const TAB_START_MS = 1500;
@@ -101,7 +100,7 @@ async function openContext(
   { browser, profile, member }: PageVisit,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, viewport: profile.viewport, ignoreHTTPSErrors: false });
-  const account = { email: `${member}@example.com`, password: PASSWORD };
+  const account = { email: `${member}@example.com`, password: DEMONSTRATION_PASSWORD };
   const signIn = await context.request.post("/ele-lpd/api/session", { data: account, ignoreHTTPSErrors: true });
   if (!signIn.ok()) throw new Error(`${origin} answers ${signIn.status()} to the sign-in of ${member}`);
   const cart = (await (await context.request.get("/ele-lpd/api/cart", { ignoreHTTPSErrors: true })).json()) as {
