@@ -2,7 +2,7 @@ import { runProgram } from "../system/built-program.js";
 import { startBenchSystem } from "../system/bench-system.js";
 import { PORTS } from "../system/places.js";
 import { startMonolith } from "../page/monolith/monolith-system.js";
-import { compareContenders, type Measurement, measureSheet } from "../yardstick.js";
+import { type Measurement, measureSheet } from "../yardstick.js";
 import { type LoadTarget, saturate } from "./load.js";
 import { startPodium } from "./podium/podium-system.js";
 import { AT_ONCE, measureLoad, type ServedPage, unitOf } from "./measure-load.js";
@@ -70,7 +70,6 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
         measurements.push(...(await measureSheet(sheet, runs)));
       }
     }
-    measurements.push(...(await renderAlone(monolith.url, `${system.shop.retailUrl}${ITEM_PATH}`, runs)));
     await fetch(`${replayUrl}/replay/unique`, { method: "PUT" });
     const path = createViewAddresses(ITEM_PATH);
     const target = { origin: system.shop.retailUrl, page: () => ({ path: path(), cookie: "" }) };
@@ -91,30 +90,4 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
 async function warmUp(target: LoadTarget): Promise<void> {
   for (let time = 0; time < WARM_UPS; time += 1) await saturate(target, 1, 1);
   await saturate(target, AT_ONCE, WARM_UP_MS);
-}
-
-const RENDERS = 40;
-
-/** Time that React and emotion alone take for the page, using the data embedded in it. */
-async function renderAlone(rendererUrl: string, pageUrl: string, runs: number): Promise<readonly Measurement[]> {
-  const html = await (await fetch(pageUrl)).text();
-  const [, state] = /<script type="application\/json" id="page-state"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  if (!state) throw new Error(`${pageUrl} carries no page state`);
-  const milliseconds: number[] = [];
-  for (let run = 0; run <= runs; run += 1) {
-    const response = await fetch(`${rendererUrl}/render-alone?times=${RENDERS}`, {
-      method: "PUT",
-      headers: { "content-type": "application/json" },
-      body: state,
-    });
-    const answer = (await response.json()) as { milliseconds: number };
-    if (run > 0) milliseconds.push(answer.milliseconds);
-  }
-  return [
-    {
-      yardstick: "server, renderToString alone",
-      unit: "ms of CPU",
-      ...compareContenders([{ name: "one renderToString with emotion", runs: milliseconds }]),
-    },
-  ];
 }

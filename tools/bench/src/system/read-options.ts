@@ -4,17 +4,13 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known }>>["values"];
 
 /** Parses a command's options. `--help` prints the usage and exits; an unknown option exits with 2. */
-export function readOptions<const Known extends Options>(
-  usage: string,
-  options: Known,
-  args: readonly string[] = process.argv.slice(2),
-): Values<Known> {
-  if (args.includes("--help")) {
+export function readOptions<const Known extends Options>(usage: string, options: Known): Values<Known> {
+  if (process.argv.includes("--help")) {
     console.log(usage);
     process.exit(0);
   }
   try {
-    return parseArgs({ options, args: [...args] }).values;
+    return parseArgs({ options }).values;
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${usage}`);
     process.exit(2);

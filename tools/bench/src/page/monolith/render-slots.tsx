@@ -36,19 +36,6 @@ export function renderSlots(work: readonly SlotWork[], input: SlotInput, nonce: 
   return { html, ...collectStyles(styles) };
 }
 
-/** Renders the whole page in one React call: the minimum rendering cost. */
-export function renderAtOnce(work: readonly SlotWork[], input: SlotInput): { html: string; css: string } {
-  const styles = createServerStyles({ key: STYLE_KEY });
-  const html = renderToString(
-    <CacheProvider value={styles}>
-      {work.map((one) => (
-        <div key={one.slot}>{toElement(one, input)}</div>
-      ))}
-    </CacheProvider>,
-  );
-  return { html, css: collectStyles(styles).css };
-}
-
 function toElement({ fragment, slot, data }: SlotWork, input: SlotInput): ReactNode {
   const identity = { name: slot, fragment: fragment.name, version: "1.0.0" };
   const props = { ...input, slotData: data, slot: identity, bus: SILENT_BUS, fetch: NO_FETCH };

@@ -3,10 +3,7 @@ import { readFileSync } from "node:fs";
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance } from "fastify";
-import type { PageState } from "shared-contracts";
 import { createUpstream, proxyRoutes, ShellAssets, toTraceId } from "shell/server";
-import { FRAGMENTS } from "./fragments.js";
-import { renderAtOnce } from "./render-slots.js";
 import { viewPage } from "./view-page.js";
 
 const { PORT = "0", STOREFRONT_API_URL = "", TLS_CERT = "", TLS_KEY = "", ASSETS_FOLDER = "" } = process.env;
@@ -62,21 +59,5 @@ app.put<{ Params: { release: string } }>("/release/:release", async (request) =>
   release = request.params.release;
   return release;
 });
-/** CPU milliseconds to serialize a page's state into its HTML, averaged over the given number of runs. */
-app.put<{ Body: PageState; Querystring: { times: string } }>(
-  "/render-alone",
-  { bodyLimit: 4 * 1024 * 1024 },
-  async ({ body: { context, pageData, url, slots }, query }) => {
-    const work = slots.flatMap(({ name, fragment, data = {} }) => {
-      const definition = FRAGMENTS[fragment];
-      return definition ? [{ fragment: definition, slot: name, data }] : [];
-    });
-    const times = Number(query.times);
-    const before = process.cpuUsage();
-    for (let time = 0; time < times; time += 1) renderAtOnce(work, { context, pageData, url });
-    const { user, system } = process.cpuUsage(before);
-    return { milliseconds: (user + system) / 1000 / times };
-  },
-);
 await app.listen({ port: Number(PORT), host: "localhost" });
 process.once("SIGTERM", () => process.exit(0));
