@@ -2,7 +2,7 @@
 import { expect, it } from "@jest/globals";
 import { createHostileRequest, findFault } from "./support/hostile-requests.js";
 import { listRoutes, type ShopPorts } from "./support/hostile-routes.js";
-import { createRandom } from "./support/random.js";
+import { createRandom } from "shared-contracts/fixtures";
 import { createRawShape, findRawFault, sendRaw } from "./support/raw-shapes.js";
 import { send } from "./support/shop.js";
 

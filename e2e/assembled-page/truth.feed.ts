@@ -1,5 +1,5 @@
 import { price, product, type Feed, type FeedRecord } from "./support/feed.js";
-import { createRandom } from "./support/random.js";
+import { createRandom } from "shared-contracts/fixtures";
 
 export const ITEMS = 300;
 

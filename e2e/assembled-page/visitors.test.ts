@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "@jest/globals";
 import { productPath } from "./support/page.js";
 import { emailOf } from "./support/people.js";
-import { createRandom } from "./support/random.js";
+import { createRandom } from "shared-contracts/fixtures";
 import { ask, post, type Visitor } from "./support/shop.js";
 
 const VIEWS = process.env.LONG_TESTS ? 10_000 : 150;

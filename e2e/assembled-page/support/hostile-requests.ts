@@ -1,5 +1,5 @@
 import { BROKEN_BODIES, CONTENT_TYPES, HEADER_VALUES, TEXTS } from "./hostile-values.js";
-import type { Random } from "./random.js";
+import type { Random } from "shared-contracts/fixtures";
 import type { Answer, ShopRequest } from "./shop.js";
 
 export type Route = {

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import type { Random } from "./random.js";
+import type { Random } from "shared-contracts/fixtures";
 
 /** Everything received until the connection closed or went silent. */
 export type RawAnswer = { readonly text: string; readonly isClosed: boolean };
