@@ -10,12 +10,6 @@ const ROOT = resolve(__dirname, "../..");
 const SEEDS = [
   ["fragments-stand-alone", "mfe-one/src/a.ts", "../../mfe-two/src/index.js", "mfe-two/src/index.ts"],
   ["fragments-see-contracts-ui-and-kit", "mfe-one/src/b.ts", "../../shell/src/index.js", "shell/src/index.ts"],
-  [
-    "fragments-see-contracts-ui-and-kit",
-    "mfe-one/src/i.ts",
-    "../../platform/fragment-renderer/src/index.js",
-    "platform/fragment-renderer/src/index.ts",
-  ],
   ["shell-knows-no-fragment", "shell/src/server/a.ts", "../../../mfe-two/src/index.js", "mfe-two/src/index.ts"],
   ["shell-browser-and-server-stay-apart", "shell/src/browser/a.ts", "../server/b.js", "shell/src/server/b.ts"],
   ["shell-server-loads-no-browser-code", "shell/src/server/c.ts", "../browser/d.js", "shell/src/browser/d.ts"],
@@ -52,12 +46,6 @@ const SEEDS = [
     "../../platform/shared-ui/src/index.js",
     "platform/shared-ui/src/index.ts",
   ],
-  [
-    "contracts-import-nothing-of-ours",
-    "shared-contracts/src/c.ts",
-    "../../platform/fragment-renderer/src/index.js",
-    "platform/fragment-renderer/src/index.ts",
-  ],
   ["contracts-are-plain-data-and-rules", "shared-contracts/src/b.ts", "node:fs", ""],
   [
     "ui-sees-constants-only",
@@ -66,34 +54,16 @@ const SEEDS = [
     "shared-contracts/src/index.ts",
   ],
   [
-    "ui-sees-constants-only",
-    "platform/shared-ui/src/b.ts",
-    "../../../platform/fragment-renderer/src/index.js",
-    "platform/fragment-renderer/src/index.ts",
-  ],
-  [
     "database-imports-nothing-of-ours",
     "platform/shared-database/src/a.ts",
     "../../../shared-contracts/src/index.js",
     "shared-contracts/src/index.ts",
   ],
   [
-    "database-imports-nothing-of-ours",
-    "platform/shared-database/src/b.ts",
-    "../../../platform/fragment-renderer/src/index.js",
-    "platform/fragment-renderer/src/index.ts",
-  ],
-  [
     "storage-imports-nothing-of-ours",
     "platform/shared-storage/src/a.ts",
     "../../shared-database/src/index.js",
     "platform/shared-database/src/index.ts",
-  ],
-  [
-    "storage-imports-nothing-of-ours",
-    "platform/shared-storage/src/b.ts",
-    "../../../platform/fragment-renderer/src/index.js",
-    "platform/fragment-renderer/src/index.ts",
   ],
   [
     "telemetry-sees-contracts-only",
@@ -108,24 +78,12 @@ const SEEDS = [
     "platform/shared-ui/src/index.ts",
   ],
   [
-    "kit-sees-contracts-only",
-    "platform/fragment-kit/src/b.ts",
-    "../../../platform/fragment-renderer/src/index.js",
-    "platform/fragment-renderer/src/index.ts",
-  ],
-  [
     "renderer-sees-contracts-and-kit",
     "platform/fragment-renderer/src/a.ts",
     "../../../shell/src/index.js",
     "shell/src/index.ts",
   ],
   ["e2e-is-a-shopper", "e2e/src/a.ts", "../../platform/shared-ui/src/index.js", "platform/shared-ui/src/index.ts"],
-  [
-    "e2e-is-a-shopper",
-    "e2e/src/b.ts",
-    "../../platform/fragment-renderer/src/index.js",
-    "platform/fragment-renderer/src/index.ts",
-  ],
   ["features-do-not-know-each-other", "mfe-one/src/features/x/a.ts", "../y/b.js", "mfe-one/src/features/y/b.ts"],
   ["subjects-meet-on-the-page", "mfe-one/src/x/view.tsx", "../y/view.js", "mfe-one/src/y/view.tsx"],
   ["subjects-meet-on-the-page", "mfe-one/src/x/rule.ts", "../page/slot.js", "mfe-one/src/page/slot.ts"],

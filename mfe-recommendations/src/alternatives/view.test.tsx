@@ -78,10 +78,6 @@ describe("alternatives", () => {
 });
 
 describe("an item change", () => {
-  it("waits a second [S2-9.04]", () => {
-    expect(REFETCH_DELAY_MS).toBe(1000);
-  });
-
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -97,11 +93,11 @@ describe("an item change", () => {
   };
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it("refetches after exactly one second [S2-4.47][S2-9.03]", async () => {
+  it("refetches after exactly one second [S2-4.47][S2-9.03][S2-9.04]", async () => {
     const tiles = { [card]: [near], SKU_OOS_ALT_CARD_SA: [far] };
     const { bus, fetch } = await renderRecommendations("alternatives", { tiles });
     act(() => bus.publishAs("mfe-purchase@1.0.0", purchaseInventoryRefreshed, soldOut));
-    await pass(REFETCH_DELAY_MS - 1);
+    await pass(999);
     expect(fetch.requests).toHaveLength(1);
     expect(titles()).toEqual(["Near"]);
     await pass(1);

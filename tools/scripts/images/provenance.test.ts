@@ -91,11 +91,6 @@ describe("the statement about an image", () => {
     });
   });
 
-  it.each(["storefront-api", "fragment-registry"])("has all that is required, for %s", async (target) => {
-    const { subject } = await describeBuild({ target });
-    expect(subject[0].name).toBe(`product-page/${target}:1.0.0`);
-  });
-
   it("says which files differed from the commit", async () => {
     const { predicate } = await describeBuild({ source: { ...BUILD.source, changedFiles: ["Dockerfile"] } });
     expect(predicate.buildDefinition.resolvedDependencies[0].annotations).toEqual({ changedFiles: ["Dockerfile"] });

@@ -30,16 +30,6 @@ describe("the header", () => {
     expect(logo.querySelector("path")?.getAttribute("d")).toBe(LOGO_MARK);
   });
 
-  it("leads to the departments from a menu that needs no script", () => {
-    renderTop();
-    const menu = screen.getByRole("button", { name: "Departments" }).getAttribute("popovertarget") ?? "";
-    const panel = document.getElementById(menu)!;
-    expect(panel.hasAttribute("popover")).toBe(true);
-    expect(within(panel).getByRole("link", { name: "Paper" }).getAttribute("href")).toBe("/department/DP1");
-    renderTop({ context: { ...retailGuest, links: { ...retailGuest.links, departments: [] } } });
-    expect(screen.queryByRole("button", { name: "Departments" })).toBeNull();
-  });
-
   it("leads a member to what is theirs from a menu that needs no script, and signs out by a form", () => {
     renderTop({ context: retailMember });
     const menu = screen.getByRole("button", { name: /^Account of / }).getAttribute("popovertarget") ?? "";

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { TileList, VisitorContext } from "shared-contracts";
 import { businessMember, createTile, retailGuest } from "shared-contracts/fixtures";
 import type { ListChoice } from "../rules/list-choice.js";
-import { EmptySearch, SearchNotice, toSearchHeading } from "./search-notices.js";
+import { EmptySearch, SearchNotice } from "./search-notices.js";
 import { TileListView } from "./tile-list-view.js";
 
 const BRANDS = {
@@ -154,23 +154,6 @@ describe("a search", () => {
     renderList({}, {}, <SearchNotice {...notice} correctedText="pen" isPartial={false} />);
     expect(screen.getByText("Showing results for “pen”.", { exact: false })).toBeTruthy();
     expect(linkOf("Search instead for “pne”")).toBe("/search?q=pne&exact=1");
-  });
-
-  it("leads to pages about it", () => {
-    const pages = [
-      { title: "Help", path: "/help", heading: "Ink and toner" },
-      { title: "Terms", path: "/terms" },
-    ];
-    renderList({}, {}, <SearchNotice {...notice} isPartial={false} pages={pages} />);
-    expect(linkOf("Help: Ink and toner")).toBe("/help#ink-and-toner");
-    expect(linkOf("Terms")).toBe("/terms");
-  });
-
-  it("for nothing asks what to look for", () => {
-    expect(toSearchHeading("", retailGuest)).toBe("What are you looking for?");
-    expect(toSearchHeading("pen", retailGuest)).toBe("Results for “pen”");
-    document.body.innerHTML = renderToStaticMarkup(<EmptySearch term="" context={retailGuest} />);
-    expect(document.body.textContent).toMatch(/^Enter a name or an item number/);
   });
 
   it("says when no item has all words", () => {

@@ -93,14 +93,8 @@ describe("the pages of orders", () => {
     ["/account", 200, 'href="/account/orders/order-1"'],
     ["/account", 200, 'rel="next" href="/account?offset=2#orders-heading"'],
     ["/account?offset=20", 200, 'rel="prev" href="/account?offset=10#orders-heading"'],
-    ["/account", 200, "Item #: 7"],
-    ["/account", 200, "Ship to Ada Reader, 12 Main St, Boston, MA 02108"],
-    ["/account/orders/order-1", 200, "3 × $2.00"],
-    ["/account/orders/order-1", 200, "Ship to Ada Reader, 12 Main St, Boston, MA 02108"],
     ["/account/orders/order-1", 200, "Purchase order PO-7"],
-    ["/account/orders/order-1", 200, "Item #: 7"],
     ["/account/orders/order-1", 200, "Placed on Jun 3, 2025"],
-    ["/account/orders/order-1?placed=y", 200, "Thank you. Your order order-1 has been placed."],
     ["/account/orders/order-1?placed=y", 200, "We have emailed you a confirmation.</li>"],
     ["/account/orders/unknown", 404, "We couldn&#x27;t find this page."],
   ])("%s answers %i with %s", async (url, status, text) => {
@@ -214,12 +208,6 @@ describe("the cart", () => {
     expect([...main.matchAll(/<(\w+)[^>]*autofocus/g)].map(([, name]) => name)).toEqual([element]);
   });
 
-  it("lead from a new order to its page", async () => {
-    const payload = `${ORDERED}&returnTo=/account/orders/{orderId}?placed=y`;
-    const response = await shell.app.inject({ method: "POST", url: "/checkout", headers: form, payload });
-    expect([response.statusCode, response.headers.location]).toEqual([303, "/account/orders/order-1?placed=y"]);
-  });
-
   it("name what of an order can't be bought again, and nothing that an address makes up", async () => {
     const payload = `${REORDER}&formKey=form-key-2`;
     const response = await shell.app.inject({ method: "POST", url: "/account", headers: form, payload });
@@ -244,12 +232,7 @@ describe("a guest of a tenant that lets guests buy", () => {
       pageData: () => createPageData(sellableItem, buyer),
       cart: filledCart,
       routes(storefront) {
-        storefront.post("/ele-lpd/api/orders", async ({ headers }, reply) => {
-          if (headers["idempotency-key"] === "no-answer") return reply.hijack().raw.destroy();
-          if (headers["idempotency-key"] === "broken")
-            return reply.code(500).send({ code: "internal-error", message: "x" });
-          return ORDER;
-        });
+        storefront.post("/ele-lpd/api/orders", async () => ORDER);
         storefront.get("/ele-lpd/api/orders/:id", async () => ORDER);
       },
     });
@@ -261,13 +244,5 @@ describe("a guest of a tenant that lets guests buy", () => {
     expect(body).toContain('href="/account/bc?returnTo=%2Faccount%2Forders%2Forder-1"');
     expect(body).not.toContain("All orders");
     await close();
-  });
-
-  it("is asked to sign in for an order elsewhere", async () => {
-    const response = await guest.app.inject("/account/orders/order-1");
-    expect([response.statusCode, response.headers.location]).toEqual([
-      303,
-      "/account/signin?returnTo=%2Faccount%2Forders%2Forder-1",
-    ]);
   });
 });

@@ -46,25 +46,6 @@ function stateOf(html: string): Record<string, unknown> {
 
 describe("the product page", () => {
   it.each([
-    ["a guest on retail [S1-1.01]", retailGuest],
-    ["a member on retail [S1-1.01]", retailMember],
-    ["a guest on business [S1-1.01]", businessGuest],
-    ["a member on business [S1-1.01]", businessMember],
-  ])("is drawn for %s", async (_who, visitor) => {
-    const response = await view({ visitor });
-    expect(response.statusCode).toBe(200);
-    expect(response.body).toContain('data-rendered="mfe-purchase@1.0.0"><p>buy-box</p>');
-    expect(stateOf(response.body)).toMatchObject({ context: { tenant: visitor.tenant } });
-  });
-
-  it.each([["/lpd-sba-sku/product_135848"], ["/lpd-sba-sku?itemId=135848"]])(
-    "answers %s [S1-2.01]",
-    async (address) => {
-      expect(await view({}, address)).toMatchObject({ statusCode: 200 });
-    },
-  );
-
-  it.each([
     ["/lpd-sba-sku/product_123?ars=y [S2-2.01]", "/lpd-sba-sku/product_123?ars=y"],
     ["/lpd-sba-sku/product_1%23%23CIN-7 [S2-2.01]", "/lpd-sba-sku/product_1%23%23CIN-7"],
     ["/lpd-sba-sku?itemId=1&storeNumber=0008 [S2-2.01]", "/lpd-sba-sku?itemId=1&storeNumber=0008"],
