@@ -74,10 +74,10 @@ async function compose({ isLive = true, required = false, answer = answered, fai
 }
 
 describe("composeSlots", () => {
-  it("renders with the answers to the slot's calls, in what is left of the deadline", async () => {
+  it("renders with the answers to the slot's calls, and waits a second for a renderer", async () => {
     const { outcome, given } = await compose();
     expect(outcome).toEqual({ kind: "rendered", rendering, release: "mfe-reviews@1.2.0", data, milliseconds: 0 });
-    expect(given).toEqual([450, 400]);
+    expect(given).toEqual([550, 1000]);
   });
 
   it.each<[string, Given, string]>([

@@ -68,6 +68,8 @@ type View = SlotsToCompose["request"] & { readonly jobs: ReturnType<typeof creat
 
 /** Milliseconds of the deadline reserved for rendering after the calls. */
 const RENDER_RESERVE = 250;
+/** Milliseconds that a render may take at least, most of them waiting for a renderer: a busy machine drops no slot. */
+const RENDER_PATIENCE = 1000;
 
 /** All slots of a page in document order: fragments' are being rendered, the shell's own is ready. */
 export function composeSlots(
@@ -97,7 +99,6 @@ async function composeSlot(
   { live, traceId, headers, jobs }: View,
   audience: Audience,
 ): Promise<SlotOutcome> {
-  const deadlineAt = now() + slot.deadline;
   const { name, fragment } = slot;
   const release = live?.releases.get(fragment);
   if (!release) {
@@ -108,19 +109,23 @@ async function composeSlot(
   const asked =
     slot.calls.length > 0 ? await renders.run(jobs.calls(release, slot, audience)) : ({ ok: true, calls: [] } as const);
   if (!asked.ok) return fallback(label, asked);
+  const dueAt = now() + slot.deadline;
 
   const { data, late } = await answerCalls(asked.calls, {
     storefront,
     headers: audience === "everybody" ? toGuestHeaders(headers) : headers,
     allowed: release.manifest.contract.slots[name]?.calls ?? [],
-    within: deadlineAt - RENDER_RESERVE - now(),
+    within: slot.deadline - RENDER_RESERVE,
     onRefused: (call) => noteRefusedCall({ release: label, fragment, slot: name, call, traceId }),
   });
   // An optional slot is better rendered in the browser with its data than here without; a required one can't wait.
   if (late && !slot.required) return fallback(label, { reason: "data-late", detail: "A call missed the deadline" });
 
   const renderedFrom = now();
-  const rendered = await renders.run(jobs.render(release, slot, audience, data), deadlineAt - renderedFrom);
+  const rendered = await renders.run(
+    jobs.render(release, slot, audience, data),
+    Math.max(dueAt - renderedFrom, RENDER_PATIENCE),
+  );
   if (!rendered.ok) return fallback(label, rendered, late ? undefined : data);
   const { rendering } = rendered;
   return { kind: "rendered", rendering, release: label, data, milliseconds: now() - renderedFrom };
