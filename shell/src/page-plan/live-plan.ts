@@ -15,7 +15,7 @@ export type PlacedSlot = SlotContract &
   Pick<PlannedSlot, "fragment" | "required" | "area"> & {
     /** Also the name of the federation expose (`./name`) and of the single-spa application. */
     readonly name: string;
-    /** Milliseconds from the page data until the slot's HTML is due, including calls and render. */
+    /** Milliseconds from its list of calls until the slot's HTML is due; its render may take a second in any case. */
     readonly deadline: number;
   };
 
