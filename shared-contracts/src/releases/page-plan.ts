@@ -61,7 +61,7 @@ export const PlannedSlot = z.strictObject({
   area: z.prefault(Area, "full"),
   /** The page is useless without this slot's content, so its fallback has to do the slot's job. */
   required: z.prefault(z.boolean(), false),
-  /** Milliseconds from the page data until the slot's HTML is due, including calls and render. */
+  /** Milliseconds from its list of calls until the slot's HTML is due; its render may take a second in any case. */
   deadlineMs: z.prefault(z.int().check(z.gte(50), z.lte(5000)), 800),
   /** Overrides the slot's own setting. */
   hydration: z.optional(Hydration),
