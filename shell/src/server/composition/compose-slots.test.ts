@@ -33,11 +33,18 @@ type Given = {
   readonly required?: boolean;
   readonly answer?: UpstreamAnswer;
   /** Of asking for the calls, and of rendering. */
+  readonly deadline?: number;
   readonly failing?: Partial<Record<"calls" | "render", StepFailure["reason"]>>;
 };
 
 /** Asking for the calls takes 100 ms, and each call 300. */
-async function compose({ isLive = true, required = false, answer = answered, failing = {} }: Given = {}) {
+async function compose({
+  isLive = true,
+  required = false,
+  deadline = 800,
+  answer = answered,
+  failing = {},
+}: Given = {}) {
   let time = 0;
   const given: number[] = [];
   const renders = {
@@ -50,7 +57,7 @@ async function compose({ isLive = true, required = false, answer = answered, fai
     },
   } as unknown as KeptRenders;
   const request = {
-    match: { plan: { slots: [{ ...slot, required }] } },
+    match: { plan: { slots: [{ ...slot, required, deadline }] } },
     live: { releases: new Map(isLive ? [["mfe-reviews", release]] : []) } as unknown as LiveLock,
     traceId: "",
     headers: {},
@@ -78,6 +85,10 @@ describe("composeSlots", () => {
     const { outcome, given } = await compose();
     expect(outcome).toEqual({ kind: "rendered", rendering, release: "mfe-reviews@1.2.0", data, milliseconds: 0 });
     expect(given).toEqual([550, 1000]);
+  });
+
+  it("waits for a renderer as long as its deadline, where that is later", async () => {
+    expect((await compose({ deadline: 1500 })).given).toEqual([1250, 1200]);
   });
 
   it.each<[string, Given, string]>([
