@@ -1,29 +1,32 @@
-/** A text in a message: its number, and the text itself only if the other side doesn't know it yet. */
-export type NumberedText = { readonly number: number; readonly text?: string | undefined };
-
 type RecentLimits = { readonly count: number; readonly size: number };
 
 /** Number of texts and characters remembered: the inputs of concurrent pages and a few more. */
 const KNOWN_TEXTS: RecentLimits = { count: 128, size: 8_000_000 };
 
-/** The sending side. Messages must arrive in the order in which they were numbered. */
-export function createTextSender(limits?: RecentLimits): (text: string) => NumberedText {
+/** The sending side: numbers a text, which follows unless the other side knows it. Messages must arrive in order. */
+export function createTextSender(limits?: RecentLimits) {
   const numbers = createRecentEntries<string, number>(limits);
   let last = 0;
-  return (text) => {
+  return (text: string, following: string[]): number => {
     const known = numbers.get(text);
-    if (known !== undefined) return { number: known };
+    if (known !== undefined) return known;
     last += 1;
     numbers.add(text, last, text.length);
-    return { number: last, text };
+    following.push(text);
+    return last;
   };
 }
 
-/** The receiving side: drops the same texts as the sender at the same message. */
-export function createTextReceiver(limits?: RecentLimits): (numbered: NumberedText) => string {
+/** The receiving side: a new number's text follows. Drops the same texts as the sender at the same message. */
+export function createTextReceiver(limits?: RecentLimits) {
   const texts = createRecentEntries<number, string>(limits);
-  return ({ number, text }) => {
-    if (text !== undefined) texts.add(number, text, text.length);
+  let last = 0;
+  return (number: number, following: Iterator<string>): string => {
+    if (number > last) {
+      const text = following.next().value as string;
+      texts.add(number, text, text.length);
+      last = number;
+    }
     const known = texts.get(number);
     if (known === undefined) throw new Error(`The text ${number} was not sent before it was referred to`);
     return known;

@@ -42,12 +42,11 @@ export type RendererResult =
   | { readonly ok: true; readonly kind: "render"; readonly rendering: SlotRendering }
   | JobFault;
 
-/** A job in a message. Texts are numbered: a part that the renderer knows doesn't follow. */
+/** A job in a message. Its parts are numbered: those that the renderer doesn't know follow, and then a render's slot data. */
 export type SentJob = Pick<RendererJob, "kind" | "slot" | "audience"> & {
-  readonly release: number;
+  /** Hash of its bundle. */
+  readonly release: string;
   readonly parts: readonly number[];
-  /** Which of the parts follow, by their place in the list; behind them comes a render's slot data. */
-  readonly following: readonly number[];
 };
 
 /**
@@ -55,14 +54,14 @@ export type SentJob = Pick<RendererJob, "kind" | "slot" | "audience"> & {
  * JSON; the texts that it counts follow.
  */
 export type RendererRequest =
-  | { readonly kind: "load"; readonly id: number; readonly name: string; readonly version: string }
-  | { readonly kind: "unload"; readonly id: number }
-  | { readonly kind: "run"; readonly id: number; readonly jobs: readonly SentJob[] };
+  | { readonly kind: "load"; readonly release: string; readonly name: string; readonly version: string }
+  | { readonly kind: "unload"; readonly release: string }
+  | { readonly kind: "run"; readonly jobs: readonly SentJob[] };
 
 /** Maximum characters of a slot's HTML and CSS together. */
 export const OUTPUT_LIMIT = 2 * 1024 * 1024;
-/** Maximum characters of the JSON of a slot's calls. */
-export const CALLS_LIMIT = 128 * 1024;
+/** The same of the JSON of its calls. */
+const CALLS_LIMIT = 128 * 1024;
 /** Maximum bytes of a job's result: characters have three at the most, and there are about a dozen slots. */
 export const RESULT_LIMIT = 8 * 1024 * 1024;
 /** Maximum bytes of a message of a renderer that has no job. */
@@ -100,11 +99,13 @@ const Rendering = z.strictObject({
  */
 export function readResult(text: string, { kind }: Pick<RendererJob, "kind">): RendererResult {
   if (text.length > UNCOUNTED_LENGTH && hasMoreValues(text, MAX_VALUES)) throw new RangeError("Too many values");
+  if (kind === "calls" && text.length > CALLS_LIMIT) throw new RangeError("Too many characters");
   const result = JSON.parse(text) as unknown;
   const fault = JobFault.safeParse(result);
   if (fault.success) return fault.data;
   if (kind === "render") return Rendering.parse(result);
-  return { ...Calls.parse(result), calls: Calls.parse(result).calls.map((call) => Call.parse(call)) };
+  const { calls, ...own } = Calls.parse(result);
+  return { ...own, calls: calls.map((call) => Call.parse(call)) };
 }
 
 /** Whether JSON has more lists, objects and members than this. */
@@ -121,16 +122,13 @@ function hasMoreValues(json: string, most: number): boolean {
 }
 
 /**
- * Renderer to shell, written by the process and not by its realms. Behind `done` follows the result of the oldest job
- * of that request as a text of its own: whatever a release makes of it, it is one result. `cpuMs` is what the job took.
+ * Renderer to shell, written by the process and not by its realms, in the order of what it was sent. Behind `done`
+ * follows the oldest job's result as a text of its own: whatever a release makes of it, it is one result. `cpuMs` is what
+ * the job took.
  */
 export const RendererMessage = z.union([
-  z.strictObject({ kind: z.literal("done"), id: z.int(), cpuMs: z.number() }),
+  z.strictObject({ kind: z.literal("done"), cpuMs: z.number() }),
   z.strictObject({ kind: z.literal("ready") }),
-  z.strictObject({
-    kind: z.literal("loaded"),
-    id: z.int(),
-    problem: z.optional(z.string().check(z.maxLength(MESSAGE_LIMIT))),
-  }),
+  z.strictObject({ kind: z.literal("loaded"), problem: z.optional(z.string().check(z.maxLength(MESSAGE_LIMIT))) }),
 ]);
 export type RendererMessage = z.infer<typeof RendererMessage>;

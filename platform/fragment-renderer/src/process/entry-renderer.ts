@@ -3,14 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
 import { createTextReceiver } from "../channel/known-texts.js";
-import type { JobAudience, RendererRequest, SentJob } from "../channel/messages.js";
+import type { JobAudience, RendererMessage, RendererRequest, SentJob } from "../channel/messages.js";
 import { createRealm, REALM_PROGRAM, type Realm } from "./create-realm.js";
 import { sealProcess } from "./seal-process.js";
 
-type Release = Omit<Extract<RendererRequest, { kind: "load" }>, "kind"> & {
-  readonly code: string;
-  readonly realms: Map<JobAudience, Realm>;
-};
+type Request<Kind extends RendererRequest["kind"]> = Extract<RendererRequest, { kind: Kind }>;
 
 /** Milliseconds that a result may wait for others of its message: to write several costs little more than one. */
 const GROUP_DELAY_MS = 4;
@@ -19,34 +16,30 @@ const { stdin, stdout } = process;
 const exit = process.exit.bind(process);
 const readCpu = process.cpuUsage.bind(process);
 const program = readFileSync(join(__dirname, REALM_PROGRAM), "utf8");
-const releases = new Map<number, Release>();
+const releases = new Map<string, Readonly<Record<JobAudience, Realm>>>();
 const receive = createTextReceiver();
 
-function send(text: string): void {
-  stdout.write(encodeFrame(text));
+function encode(message: RendererMessage, ...results: readonly string[]): Buffer {
+  return encodeFrame(JSON.stringify(message), ...results);
 }
 
-function load(release: Release): void {
-  releases.set(release.id, release);
-  const problem = openRealm(release, "everybody") ?? openRealm(release, "guest") ?? openRealm(release, "member");
-  send(JSON.stringify({ kind: "loaded", id: release.id, ...(problem !== undefined && { problem }) }));
-}
-
-function openRealm({ name, version, code, realms }: Release, audience: JobAudience): string | undefined {
-  const realm = createRealm(program);
-  realms.set(audience, realm);
-  return realm.load(name, version, code)?.slice(0, 2000);
+function load({ release, name, version }: Request<"load">, code: string): void {
+  const realms = { everybody: createRealm(program), guest: createRealm(program), member: createRealm(program) };
+  releases.set(release, realms);
+  let problem: string | undefined;
+  for (const realm of Object.values(realms)) problem ??= realm.load(name, version, code)?.slice(0, 2000);
+  stdout.write(encode({ kind: "loaded", problem }));
 }
 
 /** A result is a text of its own as the release wrote it, and never becomes a part of a message; the reader validates it. */
-function run({ id, jobs }: Extract<RendererRequest, { kind: "run" }>, texts: Iterator<string>): void {
+function run({ jobs }: Request<"run">, texts: Iterator<string>): void {
   let frames: Buffer[] = [];
   let sentAt = performance.now();
   for (const [index, job] of jobs.entries()) {
     const before = readCpu();
     const result = runJob(job, texts);
     const { user, system } = readCpu(before);
-    frames.push(encodeFrame(JSON.stringify({ kind: "done", id, cpuMs: (user + system) / 1000 }), result));
+    frames.push(encode({ kind: "done", cpuMs: (user + system) / 1000 }, result));
     if (index < jobs.length - 1 && performance.now() - sentAt < GROUP_DELAY_MS) continue;
     stdout.write(Buffer.concat(frames));
     frames = [];
@@ -54,13 +47,11 @@ function run({ id, jobs }: Extract<RendererRequest, { kind: "run" }>, texts: Ite
   }
 }
 
-function runJob({ release: id, audience, kind, slot, parts, following }: SentJob, texts: Iterator<string>): string {
-  const received = parts.map((number, at) =>
-    receive({ number, text: following.includes(at) ? (texts.next().value as string) : undefined }),
-  );
+function runJob({ release, audience, kind, slot, parts }: SentJob, texts: Iterator<string>): string {
+  const received = parts.map((part) => receive(part, texts));
   const slotData = kind === "render" ? (texts.next().value as string) : "{}";
-  const realm = releases.get(id)?.realms.get(audience);
-  if (!realm) throw new Error(`The release ${id} was not loaded`);
+  const realm = releases.get(release)?.[audience];
+  if (!realm) throw new Error("The release was not loaded");
   return realm.run(kind, slot, slotData, ...received);
 }
 
@@ -68,8 +59,8 @@ stdin.on(
   "data",
   createFrameReader(([message = "", ...texts]) => {
     const request = JSON.parse(message) as RendererRequest;
-    if (request.kind === "load") load({ ...request, code: texts[0] ?? "", realms: new Map() });
-    else if (request.kind === "unload") releases.delete(request.id);
+    if (request.kind === "load") load(request, texts[0] ?? "");
+    else if (request.kind === "unload") releases.delete(request.release);
     else run(request, texts.values());
   }),
 );
@@ -77,4 +68,4 @@ stdin.on(
 stdin.on("close", () => exit());
 
 sealProcess(process, globalThis);
-send(JSON.stringify({ kind: "ready" }));
+stdout.write(encode({ kind: "ready" }));

@@ -1,20 +1,6 @@
-import {
-  mergeParts,
-  type PartialInput,
-  type ServerFragment,
-  type SlotCall,
-  type SlotData,
-  type SlotRendering,
-} from "shared-contracts";
+import { mergeParts, type PartialInput, type ServerFragment, type SlotData, type SlotInput } from "shared-contracts";
 import { createRecentEntries } from "../channel/known-texts.js";
-import {
-  CALLS_LIMIT,
-  OUTPUT_LIMIT,
-  type JobFault,
-  type RendererJob,
-  type RendererResult,
-  type ServerBundle,
-} from "../channel/messages.js";
+import type { JobFault, RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
 
 export type BundleModules = Readonly<Record<string, unknown>>;
 /** A release's CommonJS bundle, compiled to a function. */
@@ -59,55 +45,27 @@ export function createJobRunner(fragment: ServerFragment): JobRunner {
     return input;
   }
 
+  /** Unchecked: whoever reads the JSON does that, because a release may have changed what would check it here. */
+  function toResult(kind: RendererJob["kind"], slot: string, input: SlotInput, slotData: string): RendererResult {
+    const { name, version, slots } = fragment;
+    const server = slots[slot];
+    if (!server) return { ok: false, fault: "no-such-slot", message: `${name}@${version} has no slot "${slot}"` };
+    if (kind === "calls") {
+      const calls = server.calls(input).map(({ key, call, request }) => ({ key, call, request }));
+      return { ok: true, kind, calls };
+    }
+    const about = { slotData: JSON.parse(slotData) as SlotData, slot: { name: slot, fragment: name, version } };
+    const { html, css, styleKey } = server.render({ ...input, ...about });
+    return { ok: true, kind, rendering: { html, css, styleKey } };
+  }
+
   return ({ kind, slot }, parts, slotData) => {
-    const input = mergeParts(parts.map(read));
-    const server = fragment.slots[slot];
-    return JSON.stringify(
-      !server
-        ? fault("no-such-slot", `${fragment.name}@${fragment.version} has no slot "${slot}"`)
-        : attempt(() =>
-            kind === "calls"
-              ? listCalls(slot, server.calls(input))
-              : toResult(
-                  slot,
-                  server.render({
-                    ...input,
-                    slotData: JSON.parse(slotData) as SlotData,
-                    slot: { name: slot, fragment: fragment.name, version: fragment.version },
-                  }),
-                ),
-          ),
-    );
+    try {
+      return JSON.stringify(toResult(kind, slot, mergeParts(parts.map(read)), slotData));
+    } catch (error) {
+      return JSON.stringify({ ok: false, fault: "slot-threw", message: messageOf(error) } satisfies JobFault);
+    }
   };
-}
-
-function attempt(run: () => RendererResult): RendererResult {
-  try {
-    return run();
-  } catch (error) {
-    return fault("slot-threw", messageOf(error));
-  }
-}
-
-/** Through JSON, so that only data leaves the renderer, whatever objects the fragment created. */
-function listCalls(slot: string, calls: readonly SlotCall[]): RendererResult {
-  const json = JSON.stringify(calls.map(({ key, call, request }) => ({ key, call, request })));
-  if (json.length > CALLS_LIMIT) return fault("output-too-large", `${slot}: the calls are over ${CALLS_LIMIT}`);
-  return { ok: true, kind: "calls", calls: JSON.parse(json) as readonly SlotCall[] };
-}
-
-function toResult(slot: string, { html, css, styleKey }: SlotRendering): RendererResult {
-  if (typeof html !== "string" || typeof css !== "string" || typeof styleKey !== "string") {
-    throw new TypeError("A slot's render must return html, css and styleKey as text");
-  }
-  if (html.length + css.length > OUTPUT_LIMIT) {
-    return fault("output-too-large", `${slot}: markup and styles are over ${OUTPUT_LIMIT} characters`);
-  }
-  return { ok: true, kind: "render", rendering: { html, css, styleKey } };
-}
-
-function fault(kind: JobFault["fault"], message: string): JobFault {
-  return { ok: false, fault: kind, message };
 }
 
 function messageOf(error: unknown): string {

@@ -32,7 +32,7 @@ function start(answer: Buffer) {
   return startRendererProcess({ program, sandbox, heapMegabytes: 64 });
 }
 
-const result = (text: string, id = 1) => encodeFrame(JSON.stringify({ kind: "done", id, cpuMs: 1 }), text);
+const result = (text: string) => encodeFrame('{"kind":"done","cpuMs":1}', text);
 const json = (value: unknown) => result(JSON.stringify(value));
 const rendering = { html: "", css: "", styleKey: "" };
 const good = JSON.stringify({ ok: true, kind: "render", rendering });
@@ -44,9 +44,12 @@ describe("a renderer's message", () => {
     ["is no JSON", encodeFrame("{")],
     ["is nothing", encodeFrame("null")],
     ["is of no known kind", encodeFrame('{"kind":"exit"}')],
-    ["has results in itself", encodeFrame(`{"kind":"done","id":1,"cpuMs":1,"results":[${good}]}`)],
-    ["is longer than any is", encodeFrame(`{"kind":"done","id":1,"cpuMs":1${" ".repeat(70_000)}}`, good)],
-    ["names a job that nobody gave", result(good, 7)],
+    ["has results in itself", encodeFrame(`{"kind":"done","cpuMs":1,"results":[${good}]}`)],
+    ["is longer than any is", encodeFrame(`{"kind":"done","cpuMs":1${" ".repeat(70_000)}}`, good)],
+    [
+      "says twice that a release is loaded",
+      Buffer.concat([encodeFrame('{"kind":"loaded"}'), encodeFrame('{"kind":"loaded"}')]),
+    ],
     ["answers a job twice", Buffer.concat([result(good), result(good)]), 1],
     ["says that it has gigabytes", Buffer.from([0xff, 0xff, 0xff, 0xff])],
     ["is longer than any result", result(`"${"x".repeat(8 * 1024 * 1024)}"`).subarray(0, 4)],
@@ -66,7 +69,7 @@ describe("a renderer's message", () => {
 
   it.each<[string, Buffer]>([
     ["is none", json({ ok: true, kind: "render" })],
-    ["is missing", encodeFrame('{"kind":"done","id":1,"cpuMs":1}')],
+    ["is missing", encodeFrame('{"kind":"done","cpuMs":1}')],
     ["is two", result(`${good},${good}`)],
     ["ends its list", result(`${good}],"results":[${good}`)],
     ["has markup that is no text", json({ ok: true, kind: "render", rendering: { ...rendering, html: {} } })],
@@ -96,7 +99,7 @@ describe("a renderer's message", () => {
   );
 
   it("may be short only, while it has no job", async () => {
-    const renderer = start(encodeFrame(JSON.stringify({ kind: "loaded", id: 1, problem: "x".repeat(70_000) })));
+    const renderer = start(encodeFrame(JSON.stringify({ kind: "loaded", problem: "x".repeat(70_000) })));
     await renderer.ready;
     void renderer.load(job.bundle, "");
     expect(await renderer.gone).toBe("It sent a message that is none");
@@ -118,6 +121,7 @@ describe("calls in a result", () => {
     ["of which one is wrong", calls(call, { ...call, key: 1 }, call)],
     ["of which one has too much", calls({ ...call, method: "PUT" })],
     ["that are too many", calls(...Array.from({ length: 17 }, () => call))],
+    ["that are too long", calls({ ...call, request: { page: "1".repeat(128 * 1024) } })],
   ])("are refused: calls %s", (_what, value) => {
     expect(() => read(value)).toThrow();
   });

@@ -72,18 +72,11 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   });
   const [stdin, stdout] = [child.stdin as Writable, child.stdout as Readable];
   const complaint = keepFirstLines(child.stderr as Readable);
-  /** Jobs without a result, by request. */
-  const waiting = new Map<
-    number,
-    { readonly left: RendererJob[]; onResult(result: RendererResult, cpuMs: number): void }
-  >();
-  const toNumbered = createTextSender();
-  /** Numbers of releases by hash, and who waits for one to be loaded. */
-  const loaded = new Map<string, number>();
-  const loading = new Map<number, (problem: string | undefined) => void>();
+  /** Jobs without a result, and who waits for a release to be loaded. */
+  const waiting: { readonly job: RendererJob; onResult(result: RendererResult, cpuMs: number): void }[] = [];
+  const loading: ((problem: string | undefined) => void)[] = [];
+  const toNumber = createTextSender();
   let pid = sandbox.kind === "bubblewrap" ? undefined : child.pid;
-  let lastId = 0;
-  let lastRelease = 0;
   let broken: string | undefined;
   let onReady = (): void => undefined;
 
@@ -112,7 +105,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   const read = createFrameReader(
     // Cut to a length that is read at once: a longer one is no JSON any more.
     ([text = "", result = ""]) => receive(RendererMessage.parse(JSON.parse(text.slice(0, IDLE_LIMIT))), result),
-    () => (waiting.size > 0 ? RESULT_LIMIT : IDLE_LIMIT),
+    () => (waiting.length > 0 ? RESULT_LIMIT : IDLE_LIMIT),
   );
   stdout.on("data", (chunk: Buffer) => {
     if (broken !== undefined) return;
@@ -128,15 +121,13 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   function receive(message: RendererMessage, result: string): void {
     if (message.kind === "ready") return onReady();
     if (message.kind === "loaded") {
-      const onLoaded = loading.get(message.id);
+      const onLoaded = loading.shift();
       if (!onLoaded) throw new Error("A release that nobody sent");
       return onLoaded(message.problem);
     }
-    const request = waiting.get(message.id);
-    const job = request?.left.shift();
-    if (!request || !job) throw new Error("A result that nobody asked for");
-    if (request.left.length === 0) waiting.delete(message.id);
-    request.onResult(takeResult(result, job), message.cpuMs);
+    const done = waiting.shift();
+    if (!done) throw new Error("A result that nobody asked for");
+    done.onResult(takeResult(result, done.job), message.cpuMs);
   }
 
   function send(request: RendererRequest, texts: readonly string[]): void {
@@ -146,17 +137,9 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   /** A render's slot data is always sent; a part only if the renderer doesn't know it. */
   function toSentJob(job: RendererJob, texts: string[]): SentJob {
     const { kind, slot, audience, bundle } = job;
-    const numbered = job.parts.map(toNumbered);
-    const following: number[] = [];
-    for (const [at, { text }] of numbered.entries()) {
-      if (text === undefined) continue;
-      following.push(at);
-      texts.push(text);
-    }
+    const parts = job.parts.map((part) => toNumber(part, texts));
     if (job.kind === "render") texts.push(job.slotData);
-    const release = loaded.get(bundle.integrity);
-    if (release === undefined) throw new Error(`${bundle.name}@${bundle.version} was not loaded`);
-    return { release, kind, slot, audience, parts: numbered.map(({ number }) => number), following };
+    return { release: bundle.integrity, kind, slot, audience, parts };
   }
 
   return {
@@ -165,29 +148,21 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     /** Resolves once when the process is gone for any reason, to that reason and the first lines of its stderr. */
     gone,
     /** Resolves to an error text, or undefined if it accepts jobs. Never settles once the process is `gone`. */
-    load({ name, version, integrity }: ServerBundle, code: string): Promise<string | undefined> {
-      lastRelease += 1;
-      const id = lastRelease;
-      loaded.set(integrity, id);
-      send({ kind: "load", id, name, version }, [code]);
-      return new Promise((resolve) => loading.set(id, resolve));
+    load({ name, version, integrity: release }: ServerBundle, code: string): Promise<string | undefined> {
+      send({ kind: "load", release, name, version }, [code]);
+      return new Promise((resolve) => loading.push(resolve));
     },
     /** Forgets a release. */
-    unload({ integrity }: ServerBundle): void {
-      const id = loaded.get(integrity);
-      loaded.delete(integrity);
-      if (id !== undefined) send({ kind: "unload", id }, []);
-    },
+    unload: ({ integrity: release }: ServerBundle) => send({ kind: "unload", release }, []),
     /**
      * Sends jobs of loaded releases in one message; they run sequentially after earlier ones. Results arrive in the same
      * order, with the CPU time that each took, and none once the process is `gone`.
      */
     run(jobs: readonly RendererJob[], onResult: (result: RendererResult, cpuMs: number) => void): void {
-      lastId += 1;
-      waiting.set(lastId, { left: [...jobs], onResult });
+      waiting.push(...jobs.map((job) => ({ job, onResult })));
       const texts: string[] = [];
       const sent = jobs.map((job) => toSentJob(job, texts));
-      send({ kind: "run", id: lastId, jobs: sent }, texts);
+      send({ kind: "run", jobs: sent }, texts);
     },
     /** CPU time used so far. */
     cpu: (): CpuReading | undefined => (pid === undefined ? undefined : readCpu(pid)),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import type { RendererJob, RendererResult } from "../channel/messages.js";
+import { OUTPUT_LIMIT, type RendererJob, type RendererResult } from "../channel/messages.js";
 import type { RendererProcess } from "./renderer-process.js";
 import type { Waiting } from "./renderer-answer.js";
 import { createRenderer, DEPTH, JOB_CPU_LIMIT_MS } from "./renderer.js";
@@ -152,15 +152,31 @@ describe("createRenderer", () => {
     renderer.close();
   });
 
-  it("gives back what it has not sent of a release that is removed", async () => {
+  it("forgets a release that is removed behind its last job, and gives back later ones", async () => {
     const doubtful: RendererJob[] = [];
     const { renderer, first } = await open({
       onDoubt: (jobs) => doubtful.push(...jobs.map((waiting) => waiting.job)),
     });
-    void renderer.run(job, QUEUE_TIMEOUT_MS);
+    first.unload = () => void first.messages.push(0);
+    const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
     renderer.remove(bundle);
+    void renderer.run(bad, QUEUE_TIMEOUT_MS);
     await settle();
-    expect([first.jobs, doubtful]).toEqual([[], [job]]);
+    expect([first.messages, first.jobs, doubtful]).toEqual([[1, 0], [job], [bad]]);
+    first.finish();
+    expect(await answer).toEqual(done);
+    renderer.close();
+  });
+
+  it.each([
+    ["takes markup of exactly the limit", "x".repeat(OUTPUT_LIMIT), { ok: true }],
+    ["takes no more than the limit", "x".repeat(OUTPUT_LIMIT + 1), { ok: false, fault: "output-too-large" }],
+  ])("%s", async (_what, html, expected) => {
+    const { renderer, first } = await open();
+    const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
+    await settle();
+    first.finish({ ok: true, kind: "render", rendering: { html, css: "", styleKey: "" } });
+    expect(await answer).toMatchObject(expected);
     renderer.close();
   });
 

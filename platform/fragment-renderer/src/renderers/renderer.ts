@@ -208,15 +208,9 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
       const added = releases.get(integrity);
       if (!added) return;
       releases.delete(integrity);
-      if (!isOpen) return;
-      const left = unsent.filter(({ job }) => job.bundle.integrity === integrity);
-      sent = sent.filter((job) => !left.includes(job));
-      unsent = unsent.filter((job) => !left.includes(job));
-      queue.unshift(...left);
-      process?.unload(added.bundle);
-      if (left.length === 0) return;
-      startClock();
-      next();
+      const own = isOpen ? process : undefined;
+      // Behind what is about to be sent.
+      globalThis.process.nextTick(() => own && own === process && own.unload(added.bundle));
     },
     /** Runs the job when its turn comes, within this many milliseconds or not at all. Never rejects. */
     run(job: RendererJob, queueTimeoutMs: number): Promise<RendererAnswer> {
