@@ -131,7 +131,7 @@ export function createServices({ settings, assets, rendererProgram, log, open = 
       file: join(dataDirectory, file),
       log,
       // Only a promotion to stable waits for sample pages.
-      onRefresh: () => void (channel === "stable" && pageChecks?.look()),
+      onRefresh: () => void (channel === "stable" && checkPages?.()),
       async prepare(loaded) {
         const isFirst = locks.current() === undefined;
         await useReleases({ [channel]: loaded }, isFirst ? FIRST_LOCK_TIMEOUT_MS : NEXT_LOCK_WAITS);
@@ -200,7 +200,7 @@ export function createServices({ settings, assets, rendererProgram, log, open = 
     log,
     now,
   };
-  const pageChecks = registryToken
+  const checkPages = registryToken
     ? createPageChecks({ ...services, hosts: settings.hosts, token: registryToken })
     : undefined;
   return {

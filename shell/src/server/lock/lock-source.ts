@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { FastifyBaseLogger } from "fastify";
 import { messageOf, type PageLock, type SignedPageLock } from "shared-contracts";
 import type { Upstream } from "../platform/upstream.js";
 import { writeAtomically } from "../platform/write-atomically.js";
@@ -7,10 +8,7 @@ import type { LiveLock, LockLoader } from "./lock-loader.js";
 import type { LoadedRelease, ReleaseStore } from "./release-store.js";
 import { requestLock, verifyLock } from "./verify-lock.js";
 
-export type LockLog = {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-};
+export type LockLog = Pick<FastifyBaseLogger, "info" | "error">;
 
 export type LockSource = ReturnType<typeof createLockSource>;
 
@@ -40,8 +38,6 @@ export function createLockSource(options: LockSourceOptions) {
   let live: LiveLock | undefined;
   let newest: SignedPageLock | undefined;
   let savedRevision: number | undefined;
-  let refreshing: Promise<void> | undefined;
-  let again = false;
   let poll: NodeJS.Timeout | undefined;
   let reportedFailure = "";
   let reportedExpiry = false;
@@ -100,36 +96,23 @@ export function createLockSource(options: LockSourceOptions) {
     reportedExpiry = isExpired;
   }
 
-  async function refreshOnce(): Promise<void> {
+  const refresh = oneAtATime(async () => {
     try {
       newest = await requestLock({ registry, keys, channel, now: Date.now(), newest });
       await adopt(newest);
     } catch (error) {
       report(messageOf(error));
     }
-  }
-
-  /** One refresh at a time; a change announced meanwhile triggers another. */
-  async function refresh(): Promise<void> {
-    again = true;
-    refreshing ??= (async () => {
-      while (again) {
-        again = false;
-        await refreshOnce();
-        reportExpiry();
-        options.onRefresh?.();
-      }
-      refreshing = undefined;
-    })();
-    await refreshing;
-  }
+    reportExpiry();
+    options.onRefresh?.();
+  });
 
   /** A damaged or forged file is ignored, because the registry has the current lock. */
   async function readSaved(): Promise<SignedPageLock | undefined> {
     const json = await readFile(file, "utf8").catch(() => undefined);
     if (json === undefined) return undefined;
     try {
-      return verifyLock(json, { keys: await keys(), channel, now: undefined, newest: undefined });
+      return verifyLock(JSON.parse(json), { keys: await keys(), channel, now: undefined, newest: undefined });
     } catch (error) {
       return void log.error({ file, failure: messageOf(error) }, "Failed to read the saved page lock");
     }
@@ -157,6 +140,23 @@ export function createLockSource(options: LockSourceOptions) {
       clearInterval(poll);
       stopping.abort();
     },
+  };
+}
+
+/** Does the work, and once more if it was asked for meanwhile. The work must not reject. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isAsked = false;
+  let working: Promise<void> | undefined;
+  return () => {
+    isAsked = true;
+    working ??= (async () => {
+      while (isAsked) {
+        isAsked = false;
+        await work();
+      }
+      working = undefined;
+    })();
+    return working;
   };
 }
 

@@ -1,20 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { LOCK_CALLS } from "shared-contracts/registry";
-import type { Upstream } from "../platform/upstream.js";
 import { writeAtomically } from "../platform/write-atomically.js";
+import { askRegistry, type AskedRegistry } from "./ask-registry.js";
 
 /** Raw Ed25519 public keys, base64url. */
 export const RegistryKeys = LOCK_CALLS.getLockKeys.response.shape.keys;
 
 export type RegistryKeysOptions = {
-  readonly registry: Upstream;
+  readonly registry: AskedRegistry;
   /** Keys from the settings; if undefined, the registry's keys are trusted on first use. */
   readonly configured: readonly string[] | undefined;
   /** File for the keys of the first contact. */
   readonly file: string;
 };
-
-const REQUEST_DEADLINE = 3000;
 
 /** The keys that page locks must be signed with; the returned function throws if there are none. */
 export function createRegistryKeys({ registry, configured, file }: RegistryKeysOptions) {
@@ -35,10 +33,7 @@ export function createRegistryKeys({ registry, configured, file }: RegistryKeysO
   }
 
   async function pin(): Promise<readonly string[]> {
-    const answer = await registry.request({ path: LOCK_CALLS.getLockKeys.path, deadline: REQUEST_DEADLINE });
-    if (!answer.ok) throw new Error(answer.message);
-    if (answer.status !== 200) throw new Error(`${registry.name} answers ${answer.status} for its keys`);
-    const { keys } = LOCK_CALLS.getLockKeys.response.parse(JSON.parse(answer.body.toString("utf8")));
+    const { keys } = await askRegistry(registry, LOCK_CALLS.getLockKeys, {});
     await writeAtomically(file, JSON.stringify(keys));
     return keys;
   }

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
-import { SignedPageLock, toHttpRequest, toLockText } from "shared-contracts";
+import { SignedPageLock, toLockText } from "shared-contracts";
 import { LOCK_CALLS } from "shared-contracts/registry";
-import type { Upstream } from "../platform/upstream.js";
+import { askRegistry, type AskedRegistry } from "./ask-registry.js";
 
 export type LockChecks = {
   /** Raw Ed25519 keys of the registry, base64url. */
@@ -15,12 +15,11 @@ export type LockChecks = {
 
 /** How far the registry's clock may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
-const REQUEST_DEADLINE = 3000;
 const SIGNATURE_BYTES = 64;
 
-/** Throws an error with the reason if the lock is refused. */
-export function verifyLock(json: string, { keys, channel, now, newest }: LockChecks): SignedPageLock {
-  const parsed = SignedPageLock.safeParse(JSON.parse(json));
+/** Throws an error with the reason if the value is no lock, or one that is refused. */
+export function verifyLock(value: unknown, { keys, channel, now, newest }: LockChecks): SignedPageLock {
+  const parsed = SignedPageLock.safeParse(value);
   if (!parsed.success) throw new Error("The page lock is unsigned or not a page lock");
   const lock = parsed.data;
   if (!keys.some((key) => isSignedBy(key, toLockText(lock), lock.signature))) {
@@ -43,7 +42,7 @@ export function verifyLock(json: string, { keys, channel, now, newest }: LockChe
 }
 
 export type LockQuestion = Pick<LockChecks, "channel" | "newest"> & {
-  readonly registry: Upstream;
+  readonly registry: AskedRegistry;
   /** The registry's public keys; rejects while there are none. */
   readonly keys: () => Promise<readonly string[]>;
   /** Milliseconds since 1970. */
@@ -52,11 +51,8 @@ export type LockQuestion = Pick<LockChecks, "channel" | "newest"> & {
 
 /** The channel's current lock in the registry, verified. Rejects with the reason if there is none. */
 export async function requestLock({ registry, keys, ...checks }: LockQuestion): Promise<SignedPageLock> {
-  const { path } = toHttpRequest(LOCK_CALLS.getLock, { channel: checks.channel });
-  const answer = await registry.request({ path, deadline: REQUEST_DEADLINE });
-  if (!answer.ok) throw new Error(answer.message);
-  if (answer.status !== 200) throw new Error(`${registry.name} answers ${answer.status} for the page lock`);
-  return verifyLock(answer.body.toString("utf8"), { ...checks, keys: await keys() });
+  const lock = await askRegistry(registry, LOCK_CALLS.getLock, { channel: checks.channel });
+  return verifyLock(lock, { ...checks, keys: await keys() });
 }
 
 /** Whether the owner of the raw Ed25519 key signed the text; key and signature in base64url. */

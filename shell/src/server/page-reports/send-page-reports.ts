@@ -1,11 +1,11 @@
-import { toHttpRequest, type ReportingShell } from "shared-contracts";
+import { messageOf, type ReportingShell } from "shared-contracts";
 import { CANARY_CALLS } from "shared-contracts/registry";
-import type { Upstream } from "../platform/upstream.js";
+import { askRegistry, type AskedRegistry } from "../lock/ask-registry.js";
 import type { PageReportCollection } from "./collect-page-reports.js";
 
 export type SendPageReports = {
   readonly pageReports: Pick<PageReportCollection, "take">;
-  readonly registry: Upstream;
+  readonly registry: AskedRegistry;
   /** A deploy token that may `report`. */
   readonly token: string;
   readonly shell: () => ReportingShell;
@@ -15,7 +15,6 @@ export type SendPageReports = {
 const EVERY_MS = 2000;
 /** Heartbeat interval while there is nothing else to report. */
 const HEARTBEAT_MS = 10_000;
-const DEADLINE_MS = 2000;
 
 /**
  * Every two seconds, sends the registry collected reports and the page locks in use. Rejected reports are dropped, so
@@ -30,18 +29,14 @@ export function sendPageReports({ pageReports, registry, token, shell, log }: Se
     if (!seen && Date.now() - sentAt < HEARTBEAT_MS) return;
     sentAt = Date.now();
     const report = { counts: [], canary: null, ...seen, shell: shell() };
-    const answer = await registry.request({
-      ...toHttpRequest(CANARY_CALLS.reportPages, report),
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      deadline: DEADLINE_MS,
-    });
-    const isTaken = answer.ok && answer.status === 204;
-    // Log once per outage.
-    if (!isTaken && !isRefused) {
-      const failure = answer.ok ? `${registry.name} answers ${answer.status}` : answer.message;
-      log.error({ failure }, "Registry rejected page reports");
+    try {
+      await askRegistry(registry, CANARY_CALLS.reportPages, report, token);
+      isRefused = false;
+    } catch (error) {
+      // Log once per outage.
+      if (!isRefused) log.error({ failure: messageOf(error) }, "Registry rejected page reports");
+      isRefused = true;
     }
-    isRefused = !isTaken;
   }
 
   const timer = setInterval(() => void send(), EVERY_MS).unref();
