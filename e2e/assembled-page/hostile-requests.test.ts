@@ -56,6 +56,15 @@ it(
   process.env.LONG_TESTS ? LONG_MS : undefined,
 );
 
+it("goes on when browsers leave while their page is made or sent", async () => {
+  const page = Buffer.from("GET /lpd-sba-sku/product_TRAIL-own HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  for (let round = 0; round < 20; round += 1) {
+    const leaving = Array.from({ length: 20 }, (_none, at) => sendRaw(ports.shell, page, at));
+    await Promise.all(leaving);
+  }
+  expect(await readProbes()).toEqual([200, 200, 200]);
+});
+
 it(
   "answers bytes that are almost a request, or closes the connection",
   async () => {

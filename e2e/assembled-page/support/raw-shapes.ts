@@ -139,8 +139,8 @@ export function createRawShape(random: Random): Buffer {
 /** Long enough for a busy machine; servers take longer to abandon an incomplete request. */
 const QUIET_MS = 30_000;
 
-/** Sends the bytes, half-closes the connection and reads to the end. */
-export function sendRaw(port: number, bytes: Buffer): Promise<RawAnswer> {
+/** Sends the bytes, half-closes the connection and reads to the end, or leaves after some milliseconds. */
+export function sendRaw(port: number, bytes: Buffer, leavesAfter = QUIET_MS): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect({ port, host: "127.0.0.1" });
@@ -149,11 +149,12 @@ export function sendRaw(port: number, bytes: Buffer): Promise<RawAnswer> {
       socket.destroy();
       resolve({ text: Buffer.concat(chunks).toString("latin1"), isClosed });
     }
-    const timer = setTimeout(() => end(false), QUIET_MS);
+    const timer = setTimeout(() => end(false), leavesAfter);
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.on("error", () => end(true));
     socket.on("close", () => end(true));
-    socket.end(bytes);
+    if (leavesAfter < QUIET_MS) socket.write(bytes);
+    else socket.end(bytes);
   });
 }
 

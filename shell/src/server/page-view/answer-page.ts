@@ -50,12 +50,14 @@ export function answerAssembledPage(
   { request, reply, match, live }: AssembledView,
   { about, context, repeatsInput = false, nonce, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
 ): FastifyReply {
+  // While the connection is there: later, a browser that has left has no address any more.
+  const visitor = toReportingVisitor(request);
+
   async function record(): Promise<void> {
     const settled = await slots();
     const view = { about, live, slots: settled, traceId: request.id, milliseconds: reply.elapsedTime };
     const isMade = shared === undefined || shared.outcome === "miss";
     const isAhead = isSpeculative(request);
-    const visitor = toReportingVisitor(request);
     const count = () => services.pageReports.viewed({ traceId: request.id, live, slots: settled, isMade }, visitor);
     if (isAhead) {
       services.speculativeViews.hold(request.id, (report) => {
