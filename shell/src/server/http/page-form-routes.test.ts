@@ -157,6 +157,11 @@ describe("a form that is posted to its page", () => {
     expect(posted).toHaveLength(before);
   });
 
+  it("is refused, and not copied for each of its fields", async () => {
+    const fields = Array.from({ length: 8000 }, (_none, at) => [`a.${at.toString(36)}`, ""]);
+    expect((await post({ ...FIELDS, starRating: "6", ...Object.fromEntries(fields) })).statusCode).toBe(422);
+  });
+
   it.each([
     [64 * 1024, 422, "buy-box"],
     [64 * 1024 + 1, 413, "Go back in your browser, shorten it and send it again"],

@@ -53,13 +53,16 @@ function filled(fields: Readonly<Record<string, string | undefined>>): Nested {
 }
 
 function nest(fields: FormFields): Nested {
-  const request: Nested = {};
+  const request = new Map<string, string | (readonly [string, string])[]>();
   for (const [name, text] of Object.entries(fields)) {
     const [first = "", second] = name.split(".", 2);
-    if (second === undefined) request[first] = text;
-    else request[first] = { ...(request[first] as Nested), [second]: text };
+    const known = request.get(first);
+    if (second === undefined) request.set(first, text);
+    else if (Array.isArray(known)) known.push([second, text]);
+    else request.set(first, [[second, text]]);
   }
-  return request;
+  const toValue = (own: string | (readonly [string, string])[]) => (Array.isArray(own) ? Object.fromEntries(own) : own);
+  return Object.fromEntries([...request].map(([name, own]) => [name, toValue(own)]));
 }
 
 const NUMBER = /^\d{1,9}(?:\.\d{1,9})?$/;
