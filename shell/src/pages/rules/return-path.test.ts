@@ -26,6 +26,8 @@ it.each([
   ["{url}", "/studio?id=1"],
   ["{orderId}", "/"],
   ["//evil.example/{orderId}", "/"],
+  ["/p?a={orderId.constructor.caller}&b={items.length}", "/p?b=1"],
+  ["{constructor.caller}", "/"],
 ])("a form that leads to %s leads to %s", (returnTo, path) => {
   expect(fillReturnPath(returnTo, { orderId: "o/1", items: [{ qty: 2 }], url: "/studio?id=1" })).toBe(path);
 });

@@ -29,7 +29,14 @@ export function fillReturnPath(returnTo: string, response: unknown): string {
 const MISSING = "{}";
 
 function findValue(response: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], response);
+  return path
+    .split(".")
+    .reduce<unknown>((at, name) => (isOwn(at, name) ? (at as Record<string, unknown>)[name] : undefined), response);
+}
+
+/** What every object inherits may throw when it is read. */
+function isOwn(value: unknown, name: string): boolean {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name);
 }
 
 /**
