@@ -46,12 +46,14 @@ async function view(held?: string, url = PRODUCT, cookie = held === undefined ? 
   return { body, headers, statusCode, version, hasBadge: body.includes('class="preview-badge"') };
 }
 
+const ASKED = "preview-question=asked";
+
 async function open(sender: Record<string, string>, fields: Record<string, string> = {}) {
-  const answer = shell.services.previews.seals.toAnswer(token, "");
+  const answer = shell.services.previews.seals.toAnswer(token, "", "asked");
   return shell.app.inject({
     method: "POST",
     url: "/preview",
-    headers: { host: "shop.example", "content-type": "application/x-www-form-urlencoded", ...sender },
+    headers: { host: "shop.example", "content-type": "application/x-www-form-urlencoded", cookie: ASKED, ...sender },
     payload: String(new URLSearchParams({ token, to: PRODUCT, answer, ...fields })),
   });
 }
@@ -157,14 +159,17 @@ describe("a token", () => {
   it("is asked about before it counts, and left by a link", async () => {
     const question = await view(undefined, `/preview?token=${token}&to=${PRODUCT}`);
     expect(question.statusCode).toBe(200);
-    expect(question.headers["set-cookie"]).toBeUndefined();
+    expect(question.headers["set-cookie"]).toMatch(
+      /^preview-question=[\w-]{36}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    const [asked = ""] = String(question.headers["set-cookie"]).split(";");
     expect(question.headers["referrer-policy"]).toBe("no-referrer");
     // The shop's pages have "same-origin", so that a script of theirs that opens the question can't reach into it.
     expect(question.headers["cross-origin-opener-policy"]).toBeUndefined();
     const fields = Object.fromEntries(
       [...question.body.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     );
-    const opened = await open(PRESSED, fields);
+    const opened = await open({ ...PRESSED, cookie: asked }, fields);
     expect([opened.statusCode, opened.headers.location]).toEqual([303, PRODUCT]);
     expect(opened.headers["set-cookie"]).toMatch(/^preview=preview-link-.*; HttpOnly; SameSite=Strict$/);
     const [cookie] = String(opened.headers["set-cookie"]).split(";");
@@ -205,8 +210,10 @@ describe("a token", () => {
     ["a frame", { ...PRESSED, "sec-fetch-dest": "iframe" }, {}],
     ["a form without the question's answer", PRESSED, { answer: "" }],
     ["a form with another answer", PRESSED, { answer: "x".repeat(43) }],
-    ["a form for another session", { ...PRESSED, cookie: "sid=other" }, {}],
-    ["a visitor with two sessions", { ...PRESSED, cookie: "sid=; sid=other" }, {}],
+    ["a form for another session", { ...PRESSED, cookie: `${ASKED}; sid=other` }, {}],
+    ["a visitor with two sessions", { ...PRESSED, cookie: `${ASKED}; sid=; sid=other` }, {}],
+    ["a browser that wasn't asked", { ...PRESSED, cookie: "" }, {}],
+    ["a browser that was asked another time", { ...PRESSED, cookie: "preview-question=other" }, {}],
   ])("does not count when %s sends it", async (_who, sender, fields) => {
     const answer = await open(sender, fields);
     expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([403, undefined]);

@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { toHttpRequest, type CallRoute } from "shared-contracts";
 import { PREVIEW_CALLS } from "shared-contracts/registry";
 import { toAttributes } from "../document/escape-html.js";
 import { toClockTime } from "../document/preview-badge.js";
 import { INSPECTOR_COOKIE } from "../lock/choose-lock.js";
-import { isEqual, sessionOf, setPreviewCookie } from "../lock/preview-cookie.js";
+import { isEqual, readQuestionCookie, sessionOf, setPreviewCookie, setQuestionCookie } from "../lock/preview-cookie.js";
 import type { Previews } from "../lock/previews.js";
 import { toReturnPath } from "../../pages/rules/return-path.js";
 import { answerFailure, type BuiltInServices } from "../page-view/built-in-page.js";
@@ -56,14 +57,18 @@ export function previewRoutes(
       const session = sessionOf(request);
       const pass = await services.previews.read(token);
       if (!pass || session === undefined) return answerFailure(services, request, reply, 404);
-      const question = { token, to: toReturnPath(to), answer: seals.toAnswer(token, session) };
-      return reply.headers(page.headers).send(toQuestion(question, pass.expiresAt));
+      const question = randomUUID();
+      setQuestionCookie(request, reply, question);
+      const fields = { token, to: toReturnPath(to), answer: seals.toAnswer(token, session, question) };
+      return reply.headers(page.headers).send(toQuestion(fields, pass.expiresAt));
     });
 
     app.post<{ Body: PreviewForm | undefined }>("/preview", async (request, reply) => {
       const { token = "", to, answer = "" } = request.body ?? {};
       const session = sessionOf(request);
-      const isAnswered = session !== undefined && isEqual(answer, seals.toAnswer(token, session));
+      const question = readQuestionCookie(request);
+      const isAnswered =
+        session !== undefined && question !== undefined && isEqual(answer, seals.toAnswer(token, session, question));
       if (!isOwnForm(request) || !isNavigation(request) || !isAnswered) return refuse(request, reply, 403);
       const pass = await services.previews.read(token);
       if (!pass) return answerFailure(services, request, reply, 404);

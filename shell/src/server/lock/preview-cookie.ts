@@ -6,6 +6,10 @@ import { SESSION_COOKIE } from "../visitor/storefront-session.js";
 /** Holds a preview's token, sealed for the visitor's session. */
 const PREVIEW_COOKIE = "preview";
 
+/** Of the browser that was asked, so that nobody else's answer counts there: all guests without a session have the same. */
+const QUESTION_COOKIE = "preview-question";
+const QUESTION_SECONDS = 600;
+
 type Sender = Pick<FastifyRequest, "headers" | "protocol">;
 
 /** The visitor's session, `""` without one; undefined if it can't be told. */
@@ -38,6 +42,20 @@ export function setPreviewCookie(
     maxAge: expiresAt === undefined ? 0 : Math.floor((expiresAt - Date.now()) / 1000),
   });
   void reply.header("set-cookie", cookie);
+}
+
+export function readQuestionCookie(request: Sender): string | undefined {
+  return readCookie(request.headers.cookie, nameFor(request, QUESTION_COOKIE));
+}
+
+export function setQuestionCookie(request: FastifyRequest, reply: FastifyReply, question: string): void {
+  void reply.setCookie(nameFor(request, QUESTION_COOKIE), question, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "strict",
+    secure: request.protocol === "https",
+    maxAge: QUESTION_SECONDS,
+  });
 }
 
 /** Seals the preview again for visitors who sign in or out, or put something into their first cart. */
@@ -87,7 +105,7 @@ export function createPreviewSeals(secret: string | Buffer) {
       return isEqual(value, toCookie(token, session)) ? token : undefined;
     },
     /** Field of the form that asks whether to show the preview. */
-    toAnswer: (token: string, session: string) => seal("answer", token, session),
+    toAnswer: (token: string, session: string, question: string) => seal("answer", token, session, question),
   };
 }
 
