@@ -19,12 +19,17 @@ describe("fee notices", () => {
       "[S1-9.10] [S1-9.11] a heavy item with a fee",
       "member",
       "FEE-heavy",
-      ["Adds a $29.90 handling fee", "Delivery fees may apply"],
+      ["$29.90 handling fee added to cart", "Delivery fees may apply"],
     ],
     ["[S1-9.12] not a heavy item without a fee", "member", "FEE-heavy-free", []],
     ["[S1-9.12] not an item that is not heavy", "member", "FEE-light", []],
     ["[S1-6.17] nobody of tier PR7", "platinum", "FEE-heavy", []],
-    ["[S1-6.17] others of a tier", "gold", "FEE-heavy", ["Adds a $29.90 handling fee", "Delivery fees may apply"]],
+    [
+      "[S1-6.17] others of a tier",
+      "gold",
+      "FEE-heavy",
+      ["$29.90 handling fee added to cart", "Delivery fees may apply"],
+    ],
     ["[S2-1.11] the surcharge of an item", "member", "FEE-surcharge", ["$3.50 shipping surcharge applies"]],
     ["[S2-1.11] none of an item without a surcharge", "member", "FEE-plain", []],
     ["[S2-3.21] what ships free from an amount on", "member", "FEE-add-on", ["Ships free with $25.00 in add-on items"]],
@@ -36,7 +41,7 @@ describe("fee notices", () => {
 
   it("show the handling fee with pickup as well", async () => {
     const page = await visitProduct("member", "FEE-heavy-pickup", { query: "?option=BOPIS" });
-    expect(page.lines("buy-box")).toContain("Adds a $12.00 handling fee");
+    expect(page.lines("buy-box")).toContain("$12.00 handling fee added to cart");
   });
 });
 

@@ -155,7 +155,7 @@ function read(page: Page) {
     quantity: Number(quantityField(page)?.value ?? 1),
     isOffered: button !== null && !isDisabled(button) && /add|pick up|pre-order/i.test(label),
     isDesigned: /customize|get started/i.test(label),
-    handlingFee: amountOf(/Adds a \$([\d,.]+) handling fee/),
+    handlingFee: amountOf(/\$([\d,.]+) handling fee added to cart/),
     surcharge: amountOf(/\$([\d,.]+) shipping surcharge applies/),
     otherAmounts: lines.filter((line) => AMOUNT.test(line) && !besides.includes(line)),
   };

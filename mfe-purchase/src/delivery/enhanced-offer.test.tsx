@@ -25,7 +25,7 @@ function open(situation: PurchaseSituation = {}) {
 }
 
 const choice = () => screen.findByRole("button", { name: "Select Thu, Mar 20" });
-const feeNote = () => screen.queryByText("Adds a $29.99 handling fee");
+const feeNote = () => screen.queryByText("$29.99 handling fee added to cart");
 
 it("is cleared by pickup, which restores the handling fee [S2-4.09][S2-4.10]", async () => {
   const { store } = await open();

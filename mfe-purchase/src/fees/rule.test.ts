@@ -29,7 +29,7 @@ describe("handling fee", () => {
   it("is shown beside the delivery label and under the button [S1-9.10][S1-9.11]", () => {
     expect(describeHandlingFee(facts)).toEqual({
       mayApply: "Delivery fees may apply",
-      added: "Adds a $29.99 handling fee",
+      added: "$29.99 handling fee added to cart",
     });
   });
 

@@ -52,7 +52,7 @@ const retail = {
   returnsLink: "How returns work",
   soldBy: "Sold by {store}",
   feesMayApply: "Delivery fees may apply",
-  handlingFee: "Adds a {fee} handling fee",
+  handlingFee: "{fee} handling fee added to cart",
   surcharge: "{amount} shipping surcharge applies",
   addOnThreshold: "Ships free with {threshold} in add-on items",
   optionDelivery: "Delivery",

@@ -164,7 +164,7 @@ it("shows price, handling fee and surcharge to the cent as the cart charges them
     const surcharges = listShippingNotices(facts).filter((text) => text.includes("surcharge"));
     expect({ final: describePrice(view, shown, context).final, handling: notice?.added, surcharges }).toEqual({
       final: formatMoney(cart.lines[0]?.unitPrice ?? 0),
-      handling: handling && areFeesShown(facts) ? `Adds a ${formatMoney(handling)} handling fee` : undefined,
+      handling: handling && areFeesShown(facts) ? `${formatMoney(handling)} handling fee added to cart` : undefined,
       surcharges: surcharge && areFeesShown(facts) ? [`${formatMoney(surcharge)} shipping surcharge applies`] : [],
     });
     expect(feeOf(FURNITURE_FEE)).toBeUndefined();
