@@ -99,7 +99,7 @@ it("lists the fees of a choice each as if it stood alone", () => {
   expect(totalOfFees([], FURNITURE_FEE)).toBe(0);
   expect(fees.map(({ description }) => description)).toEqual([
     "Handling fee",
-    "Delivery and setup by our furniture service",
+    "Enhanced delivery: carried in and set up",
     "Small-parcel surcharge",
   ]);
 });

@@ -46,7 +46,7 @@ const FEE_RULES: readonly FeeRule[] = [
   },
   {
     type: FURNITURE_FEE,
-    description: "Delivery and setup by our furniture service",
+    description: "Enhanced delivery: carried in and set up",
     feeOf: ({ furnitureFee, isFurnitureServiceChosen }) => (isFurnitureServiceChosen ? furnitureFee : 0),
   },
   {
