@@ -30,6 +30,7 @@ const Head = styled.div`
 
 const Headliner = styled.h2`
   svg {
+    display: inline;
     vertical-align: text-bottom;
   }
 `;
