@@ -131,8 +131,16 @@ describe("adding to the cart", () => {
   });
 
   it("[S2-6.10] names no amount to a customer without priceDisplay", async () => {
-    const { cart } = await fill("priceless", [{ itemId: "PRICE-contract", qty: 2 }]);
+    const { cart } = await add("priceless", [{ itemId: "PRICE-contract", qty: 2 }]);
     expect(cart).toMatchObject({ subtotal: 0, total: 0, lines: [{ unitPrice: 0, lineTotal: 0, quantity: 2 }] });
+    const shown = [await visit("priceless", "/cart"), await visit("priceless", "/checkout")];
+    const { orderId } = await post<{ orderId: string }>("priceless", "/ele-lpd/api/orders", { shipTo });
+    shown.push(await visit("priceless", `/account/orders/${orderId}`), await visit("priceless", "/account"));
+    for (const page of shown) {
+      const text = page.document.querySelector("main")?.textContent ?? "";
+      expect(text).toContain("Item #: PRICE-contract");
+      expect(text).not.toMatch(/\$\d|Total/);
+    }
   });
 
   it("[S1-9.11] adds the handling fee to the cart, except for tier PR7", async () => {

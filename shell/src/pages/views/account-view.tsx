@@ -1,5 +1,6 @@
 import {
   type ACCOUNT_CALLS,
+  canSeePrices,
   createImageLoader,
   formatDate,
   formatMoney,
@@ -84,12 +85,14 @@ function OrderCard({ order, context, formKey }: OrderCardProps) {
   const name = toOrderName(order, tenant);
   const loader = createImageLoader(context);
   const { viewOrder } = accountTexts[tenant];
+  const showsAmounts = canSeePrices(context);
   return (
     <article className="order-card" aria-label={name}>
       <header>
         <h3>{name}</h3>
         <p>
-          <time dateTime={placedAt}>{formatDate(placedAt)}</time>, {formatMoney(total)}
+          <time dateTime={placedAt}>{formatDate(placedAt)}</time>
+          {showsAmounts && `, ${formatMoney(total)}`}
         </p>
         {describeDestination(order, tenant).map((line) => (
           <p key={line} dir="auto">
@@ -111,7 +114,8 @@ function OrderCard({ order, context, formKey }: OrderCardProps) {
             )}
             <span>
               {quantity} × <ItemLink itemId={itemId} name={item} />,{" "}
-              {formatText(cartTexts[tenant].itemNumber, { n: itemId })}, {formatMoney(lineTotal)}
+              {formatText(cartTexts[tenant].itemNumber, { n: itemId })}
+              {showsAmounts && `, ${formatMoney(lineTotal)}`}
             </span>
           </li>
         ))}

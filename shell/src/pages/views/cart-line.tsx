@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  canSeePrices,
   createImageLoader,
   deliveryTexts,
   formatMoney,
@@ -16,8 +17,8 @@ import { toItemPath } from "../rules/paths.js";
 export type CartLineItemProps = {
   line: CartLine;
   context: VisitorContext;
-  /** Right of the name; with less room below it. */
-  amount: ReactNode;
+  /** Right of the name; with less room below it. Defaults to the line's total, for those who may see prices. */
+  amount?: ReactNode;
   /** In place of the price of one. */
   price?: string;
   /** The forms of the line. */
@@ -29,6 +30,7 @@ const EDGE = STICKY_BAR_REQUESTED_IMAGE;
 /** An item with its price, how and when it comes, and what keeps it from being ordered. */
 export function CartLineItem({ line, context, amount, price, children }: CartLineItemProps) {
   const texts = cartTexts[context.tenant];
+  const total = canSeePrices(context) && <strong>{formatMoney(line.lineTotal)}</strong>;
   const url = line.url ?? toItemPath(line.itemId);
   const image = line.designImage ?? (line.image && createImageLoader(context)({ id: line.image, width: EDGE * 2 }));
   return (
@@ -56,7 +58,7 @@ export function CartLineItem({ line, context, amount, price, children }: CartLin
         )}
         {line.refusal && <Message tone="warning">{REFUSALS[line.refusal]}</Message>}
       </div>
-      <p className="cart-line-amount">{amount}</p>
+      <p className="cart-line-amount">{amount ?? total}</p>
       {children && <div className="cart-line-actions">{children}</div>}
     </li>
   );

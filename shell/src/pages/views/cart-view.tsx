@@ -2,7 +2,6 @@ import {
   canPurchase,
   CART_ROUTES,
   deliveryTexts,
-  formatMoney,
   formatText,
   isGuest,
   isLoggedIn,
@@ -106,7 +105,7 @@ function CartLineView({ line, context, notice }: CartLineViewProps) {
   // A print is ordered with its proof, a plan with its item.
   const isSaveable = isLoggedIn(context) && line.proofId === undefined && line.parentItemId === undefined;
   return (
-    <CartLineItem line={line} context={context} amount={<strong>{formatMoney(line.lineTotal)}</strong>}>
+    <CartLineItem line={line} context={context}>
       {notice && <FormNotice id={NOTICE_ID} notice={notice} isFocusElsewhere={!line.isOnlyOne} />}
       {!line.isOnlyOne && <QuantityForm line={line} context={context} notice={notice} />}
       {isSaveable && (
@@ -172,7 +171,7 @@ function CartSummary({ cart, context }: { cart: Cart; context: VisitorContext })
   const location = { location: context.zipCode };
   return (
     <section className="cart-summary" aria-label={texts.cartTotal}>
-      <TotalsList {...cart} tenant={context.tenant} />
+      <TotalsList {...cart} context={context} />
       <p>{formatText(deliveryTexts[context.tenant].deliverTo, location)}</p>
       {canPurchase(context) && (
         <form action={CHECKOUT_PATH} data-after-saves>

@@ -1,11 +1,4 @@
-import {
-  CART_ROUTES,
-  formatMoney,
-  shellTexts,
-  type ORDER_CALLS,
-  type ResponseOf,
-  type VisitorContext,
-} from "shared-contracts";
+import { CART_ROUTES, shellTexts, type ORDER_CALLS, type ResponseOf, type VisitorContext } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
 import { Button, TextField } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
@@ -56,7 +49,6 @@ export function CheckoutView({ context, checkout, entered, invalid, notice }: Ch
                     key={line.lineId}
                     line={line}
                     context={context}
-                    amount={<strong>{formatMoney(line.lineTotal)}</strong>}
                     price={toOrderLinePrice(line, tenant)}
                   />
                 ))}
@@ -67,7 +59,7 @@ export function CheckoutView({ context, checkout, entered, invalid, notice }: Ch
             </section>
           </div>
           <section className="cart-summary" aria-label={shellTexts[tenant].cartTotal}>
-            <TotalsList {...cart} tenant={tenant} />
+            <TotalsList {...cart} context={context} />
             <Terms context={context} />
             <Button type="submit" wide size="large">
               {shellTexts[tenant].placeOrder}

@@ -1,6 +1,5 @@
 import {
   formatDate,
-  formatMoney,
   formatText,
   isLoggedIn,
   shellTexts,
@@ -61,7 +60,6 @@ export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps)
               key={line.lineId}
               line={{ ...line, refusal: undefined }}
               context={context}
-              amount={<strong>{formatMoney(line.lineTotal)}</strong>}
               price={toOrderLinePrice(line, tenant)}
             >
               {isReordered(line) && <BuyAgain line={line} tenant={tenant} formKey={`${formKey}-${line.lineId}`} />}
@@ -69,7 +67,7 @@ export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps)
           ))}
         </ul>
         <section className="cart-summary" aria-label={shellTexts[tenant].cartTotal}>
-          <TotalsList {...order} tenant={tenant} />
+          <TotalsList {...order} context={context} />
           <ReorderForm order={order} tenant={tenant} formKey={formKey} />
         </section>
       </div>

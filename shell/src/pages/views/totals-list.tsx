@@ -1,11 +1,12 @@
 import { Fragment } from "react";
-import { formatMoney, shellTexts, type Cart, type VisitorContext } from "shared-contracts";
+import { canSeePrices, formatMoney, shellTexts, type Cart, type VisitorContext } from "shared-contracts";
 
-export type TotalsListProps = Pick<Cart, "subtotal" | "fees" | "total"> & { tenant: VisitorContext["tenant"] };
+export type TotalsListProps = Pick<Cart, "subtotal" | "fees" | "total"> & { context: VisitorContext };
 
-/** Subtotal, fees and total of a cart or an order. */
-export function TotalsList({ subtotal, fees, total, tenant }: TotalsListProps) {
-  const texts = shellTexts[tenant];
+/** Subtotal, fees and total of a cart or an order, for those who may see prices. */
+export function TotalsList({ subtotal, fees, total, context }: TotalsListProps) {
+  if (!canSeePrices(context)) return null;
+  const texts = shellTexts[context.tenant];
   return (
     <dl>
       <dt>{texts.cartSubtotal}</dt>
