@@ -1,6 +1,8 @@
-import type { ShopHosts } from "shared-contracts";
+import { parseTenantOrigins, type ShopHosts } from "shared-contracts";
 import type { ObjectStorage } from "shared-storage";
+import { createCatalog } from "./catalog/catalog.js";
 import { deleteOldKeys } from "./commerce/idempotent-outcome.js";
+import { placeRestocks } from "./commerce/place-restocks.js";
 import { deleteUnusedPhotos } from "./features/reviews/review-photos.js";
 import { clearPrintFiles } from "./features/print/clear-print-files.js";
 import { createPrintFileStore } from "./features/print/print-file-store.js";
@@ -35,6 +37,8 @@ export function createMaintenanceJobs({
   mailServer,
   onMailFailure,
 }: MaintenanceFacts): readonly BackgroundJob[] {
+  // Orders link to no documents.
+  const catalog = createCatalog(database, parseTenantOrigins(""));
   const printFiles = createPrintFileStore(printStorage);
   return [
     { name: "expire stock holds", run: () => expireHolds(database, now()) },
@@ -43,6 +47,7 @@ export function createMaintenanceJobs({
     { name: "forget counted actions", run: () => deleteOldActions(database, now()) },
     { name: "delete unused photos", run: () => deleteUnusedPhotos(database, now()) },
     { name: "clear away print files", run: atMostHourly(() => clearPrintFiles(database, printFiles, now()), now) },
+    { name: "place auto restock orders", run: () => placeRestocks({ database, catalog, hosts }, now()) },
     { name: "tell of new stock", run: () => sendStockNotifications({ database, hosts }, now()) },
     ...(mailServer
       ? [

@@ -140,14 +140,6 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       expect(lists).toEqual([expect.objectContaining({ items: [expect.objectContaining({ qty: 2 })] })]);
     },
   },
-  "an item subscribed to twice": {
-    requests: async ({ rosa }) =>
-      twice(() => rosa.send("POST", "/ele-lpd/api/subscriptions", { itemId: ITEM, quantity: 1, frequencyDays: 30 })),
-    statuses: [[200, 200]],
-    async after({ rosa }) {
-      expect((await rosa.get("/ele-lpd/api/subscriptions")).json().subscriptions).toHaveLength(1);
-    },
-  },
 };
 
 describe.each(availableDatabaseKinds())("on %s, at the same time", (kind) => {

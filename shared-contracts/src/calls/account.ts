@@ -4,7 +4,7 @@ import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
 import { optionalFlag, optionalText } from "../entities/optional-fields.js";
 import { ACCOUNT_ROUTES, ORDER_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { accountEmailEntry, emailEntry, frequencyEntry, optionalShownText, shownText } from "./fields.js";
+import { accountEmailEntry, emailEntry, optionalShownText, shownText } from "./fields.js";
 import { Cart, Order, ShipTo } from "../entities/cart.js";
 
 /** The public part of the session; `getVisitor` returns the rest. */
@@ -43,7 +43,7 @@ export const Subscription = z.object({
   quantity: z.int(),
   frequencyDays: z.int(),
   /** ISO date. */
-  nextDelivery: z.string(),
+  nextOrder: z.string(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -118,15 +118,6 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
   getSubscriptions: {
     request: z.object({}),
     response: z.object({ subscriptions: z.array(Subscription) }),
-  },
-  /** Subscribes to an item. */
-  createSubscription: {
-    request: z.object({
-      itemId: z.string(),
-      quantity: z.int().check(z.gte(1)),
-      frequencyDays: frequencyEntry,
-    }),
-    response: Subscription,
   },
   /** Ends a subscription. Succeeds if it has ended already. */
   cancelSubscription: {

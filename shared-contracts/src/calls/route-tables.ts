@@ -69,7 +69,6 @@ export const ACCOUNT_ROUTES = {
   getLists: { name: "getLists", method: "GET", path: "/ele-lpd/api/list" },
   addListItem: { name: "addListItem", method: "POST", path: "/ele-lpd/api/list/items" },
   getSubscriptions: { name: "getSubscriptions", method: "GET", path: "/ele-lpd/api/subscriptions" },
-  createSubscription: { name: "createSubscription", method: "POST", path: "/ele-lpd/api/subscriptions" },
   cancelSubscription: {
     name: "cancelSubscription",
     method: "DELETE",

@@ -1,4 +1,4 @@
-import { toCents } from "shared-contracts/commerce";
+import { toCents, toDollars } from "shared-contracts/commerce";
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { ShipTo, ShopHosts } from "shared-contracts";
@@ -68,38 +68,43 @@ export async function placeOrder(
       if (revision !== undefined && revision !== seen?.revision) throw new DomainError("cart-changed");
       const lines = priceLines(cart.lines, goods, visitor);
       if (lines.length === 0) throw new DomainError("cart-empty");
-      const shown = composeCart(cart, lines, visitor);
-      if (total !== undefined && toCents(total) !== toCents(shown.total)) throw new DomainError("price-changed");
+      const shown = composeCart(cart, lines, visitor).total;
+      if (total !== undefined && toCents(total) !== toCents(shown)) throw new DomainError("price-changed");
       if (arrivals !== undefined && arrivals !== toArrivals(lines)) throw new DomainError("arrival-changed");
-      for (const { stored } of lines) refuseUnsellable(stored, cart.lines, goods, visitor);
+      for (const { stored } of lines) {
+        const problem = findUnsellable(stored, cart.lines, goods, visitor);
+        if (problem) throw problem;
+      }
       const lineIds = cart.lines.map(({ lineId }) => lineId);
       const places = cart.lines.map(({ itemId, storeNumber }) => toStockPlace(itemId, storeNumber));
       await changeStock(transaction, places, now, async () => {
         await releaseLines(transaction, lineIds);
         await takeOrderedStock(transaction, lines, goods);
       });
-      const orderId = await writeOrder(transaction, lines, request, visitor);
+      const orderId = await commitOrder(transaction, dependencies.hosts, lines, request, visitor);
       await transaction.deleteFrom("cart_lines").where("line_id", "in", lineIds).execute();
-      if (visitor.member) {
-        for (const { stored, frequencyDays } of lines) {
-          if (frequencyDays) await subscribe(transaction, visitor.member.userId, { ...stored, frequencyDays }, now);
-        }
-        const mailed = { ...shown, ...request, orderId, lines };
-        await mailOrder(transaction, mailed, { ...visitor, member: visitor.member }, dependencies.hosts);
+      for (const { stored, frequencyDays } of lines) {
+        if (!visitor.member || !frequencyDays) continue;
+        await subscribe(transaction, visitor.member.userId, { ...stored, frequencyDays }, now);
       }
       return { orderId };
     }),
   );
 }
 
-function refuseUnsellable(stored: StoredLine, lines: readonly StoredLine[], goods: CartGoods, visitor: Visitor): void {
+/** Why a line can't be ordered; stock is checked when it is taken. */
+export function findUnsellable(
+  stored: StoredLine,
+  lines: readonly StoredLine[],
+  goods: CartGoods,
+  visitor: Visitor,
+): DomainError | undefined {
   const { itemId } = stored;
-  // Stock is checked when it is taken.
   const refusal = findLineRefusal(stored, true, goods, visitor);
-  if (refusal) throw new DomainError("not-purchasable", { itemId, reason: refusal });
+  if (refusal) return new DomainError("not-purchasable", { itemId, reason: refusal });
   // Carts become one at sign-in, and limits change.
   const allowed = findQuantityProblem(stored, lines, goods, visitor.tenant);
-  if (allowed) throw new DomainError("quantity-not-allowed", { itemId, reason: "quantity-limit", ...allowed });
+  return allowed && new DomainError("quantity-not-allowed", { itemId, reason: "quantity-limit", ...allowed });
 }
 
 /** Takes the units of lines whose holds are released off the shelf. */
@@ -124,8 +129,10 @@ async function takeOrderedStock(
   }
 }
 
-async function writeOrder(
+/** Writes an order of these lines and, to a member, mails its confirmation. Returns its id. */
+export async function commitOrder(
   transaction: Transaction<StorefrontTables>,
+  hosts: ShopHosts,
   lines: readonly PricedLine[],
   { shipTo, poNumber }: OrderRequest,
   visitor: KeyedVisitor,
@@ -134,6 +141,7 @@ async function writeOrder(
   const orderId = randomUUID();
   const fees = sumFees(lines);
   const feeCents = fees.reduce((sum, fee) => sum + toCents(fee.amount), 0);
+  const totalCents = lines.reduce((sum, line) => sum + toLineCents(line), feeCents);
   await transaction
     .insertInto("orders")
     .values({
@@ -142,7 +150,7 @@ async function writeOrder(
       user_id: toBuyer(visitor),
       customer_number: member?.customerNumber ?? "",
       placed_at: now,
-      total_cents: lines.reduce((sum, line) => sum + toLineCents(line), feeCents),
+      total_cents: totalCents,
       document: toJsonb({ shipTo, poNumber, fees }) as never,
     })
     .execute();
@@ -160,6 +168,10 @@ async function writeOrder(
       })),
     )
     .execute();
+  if (member) {
+    const mailed = { orderId, lines, fees, total: toDollars(totalCents), shipTo, poNumber };
+    await mailOrder(transaction, mailed, { ...visitor, member }, hosts);
+  }
   return orderId;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Subscription } from "shared-contracts";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
-import { toIsoDate, toNextDelivery } from "../rules/delivery-dates.js";
+import { toIsoDate, toNextOrder } from "../rules/delivery-dates.js";
 
 type SubscriptionTerms = Pick<Subscription, "itemId" | "quantity" | "frequencyDays">;
 
@@ -11,15 +11,13 @@ export async function subscribe(
   userId: string,
   { itemId, quantity, frequencyDays }: SubscriptionTerms,
   now: Date,
-): Promise<Subscription> {
+): Promise<void> {
   const terms = { quantity, every_days: frequencyDays, created_at: now };
-  const row = await database
+  await database
     .insertInto("subscriptions")
     .values({ user_id: userId, item_id: itemId, ...terms })
     .onConflict((conflict) => conflict.columns(["user_id", "item_id"]).doUpdateSet(terms))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toSubscription(row, now);
+    .execute();
 }
 
 /** Succeeds if it has ended already. */
@@ -37,11 +35,7 @@ type SubscriptionRow = {
   name?: string | null;
 };
 
-export async function findSubscriptions(
-  database: StorefrontDatabase,
-  userId: string,
-  now: Date,
-): Promise<Subscription[]> {
+export async function findSubscriptions(database: StorefrontDatabase, userId: string): Promise<Subscription[]> {
   const rows = await database
     .selectFrom("subscriptions")
     .leftJoin("products", "products.item_id", "subscriptions.item_id")
@@ -51,16 +45,16 @@ export async function findSubscriptions(
     .orderBy("created_at")
     .orderBy("subscriptions.item_id")
     .execute();
-  return rows.map((row) => toSubscription(row, now));
+  return rows.map(toSubscription);
 }
 
-function toSubscription({ item_id, quantity, every_days, created_at, name }: SubscriptionRow, now: Date): Subscription {
+function toSubscription({ item_id, quantity, every_days, created_at, name }: SubscriptionRow): Subscription {
   return {
     subscriptionId: `subscription-${item_id}`,
     itemId: item_id,
     name: name ?? undefined,
     quantity,
     frequencyDays: every_days,
-    nextDelivery: toIsoDate(toNextDelivery(created_at, every_days, now)),
+    nextOrder: toIsoDate(toNextOrder(created_at, every_days)),
   };
 }

@@ -32,12 +32,9 @@ export function addWorkingDays(from: ShopDay, days: number, holidays: Holidays =
   return day;
 }
 
-/** The first day after today of a delivery every `everyDays` days since an order. */
-export function toNextDelivery(ordered: Date, everyDays: number, now: Date): ShopDay {
-  const first = toToday(ordered).getTime();
-  const rhythm = everyDays * DAY_MILLISECONDS;
-  const past = Math.max(0, Math.floor((toToday(now).getTime() - first) / rhythm));
-  return new Date(first + (past + 1) * rhythm);
+/** The day of the order that comes `everyDays` days after the latest one. */
+export function toNextOrder(latest: Date, everyDays: number): ShopDay {
+  return new Date(toToday(latest).getTime() + everyDays * DAY_MILLISECONDS);
 }
 
 /** For example `Mon, Mar 3`. */

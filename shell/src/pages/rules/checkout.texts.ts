@@ -23,6 +23,8 @@ const retail = {
   poNumberInvalid: "Enter at most 30 characters.",
   items: "Items",
   changeCart: "Change your cart",
+  restockTerms:
+    "We order your Auto Restock items again as often as shown, at the price of the day, until you cancel in your account.",
   agree: "By placing the order you agree to our",
 };
 

@@ -60,6 +60,7 @@ export function CheckoutView({ context, checkout, entered, invalid, notice }: Ch
           </div>
           <section className="cart-summary" aria-label={shellTexts[tenant].cartTotal}>
             <TotalsList {...cart} context={context} />
+            {cart.lines.some(({ frequencyDays }) => frequencyDays) && <p>{texts.restockTerms}</p>}
             <Terms context={context} />
             <Button type="submit" wide size="large">
               {shellTexts[tenant].placeOrder}

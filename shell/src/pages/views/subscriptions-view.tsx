@@ -28,12 +28,13 @@ export function SubscriptionList({ subscriptions, context, level }: Subscription
   const about = { id: "subscriptions", heading: texts.autoRestock, empty: texts.noSubscriptions, level };
   return (
     <Section {...about} list={subscriptions} tenant={context.tenant}>
-      {subscriptions?.map(({ subscriptionId, itemId, name, quantity, frequencyDays, nextDelivery }) => (
+      {subscriptions?.length ? <p>{texts.restockTerms}</p> : null}
+      {subscriptions?.map(({ subscriptionId, itemId, name, quantity, frequencyDays, nextOrder }) => (
         <article key={subscriptionId} className="order-card">
           <p>
             <ItemLink itemId={itemId} name={name} />
           </p>
-          <p>{formatText(texts.restockRhythm, { n: quantity, days: frequencyDays, date: formatDate(nextDelivery) })}</p>
+          <p>{formatText(texts.restockRhythm, { n: quantity, days: frequencyDays, date: formatDate(nextOrder) })}</p>
           <FormButton
             action={SUBSCRIPTIONS_PATH}
             call={ACCOUNT_ROUTES.cancelSubscription.name}
