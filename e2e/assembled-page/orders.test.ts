@@ -100,17 +100,33 @@ it("an auto restock is named from its page to its order, and subscribes to it un
   expect((await visit("retail", "/cart", { cookie })).lines().join("\n")).toContain(named);
   const checkout = await visit("retail", "/checkout", { cookie });
   expect(checkout.lines().join("\n")).toContain(named);
+  expect(checkout.lines().join("\n")).toContain("We order your Auto Restock items again as often as shown");
   const form = { ...fieldsOf(checkout, "placeOrder"), ...ADDRESS };
   const { headers } = await submitForm("retail", "/checkout", form, { cookie });
   expect((await visit("retail", String(headers["location"]), { cookie })).lines().join("\n")).toContain(named);
 
   const own = await visit("retail", SUBSCRIPTIONS, { cookie });
-  expect(own.lines().join("\n")).toMatch(/2 every 60 days, next on /);
+  expect(own.lines().join("\n")).toMatch(/2 every 60 days, next order on /);
   const cancel = fieldsOf(own, "cancelSubscription");
   const canceled = await submitForm("retail", SUBSCRIPTIONS, cancel, { cookie });
   const after = (await visit("retail", String(canceled.headers["location"]), { cookie })).lines().join("\n");
   expect(after).toContain("Auto Restock is canceled. What you have ordered already still comes.");
   expect(after).toContain("You have no subscriptions.");
+});
+
+it("what is on a list can be put into the cart, as many as the list says", async () => {
+  const cookie = await signUp("olive@new.example");
+  const body = { itemId: "ID-plain", qty: 3, listName: "Desk" };
+  await ask("retail", "/ele-lpd/api/list/items", { method: "POST", body, cookie });
+  const form = fieldsOf(await visit("retail", "/account", { cookie }), "addCartItems");
+  const { headers } = await submitForm("retail", "/account", form, { cookie });
+  expect(headers["location"]).toBe("/cart?done=added");
+  const cart = await ask("retail", "/ele-lpd/api/cart", { cookie });
+  expect(cart.body).toMatchObject({ lines: [{ itemId: "ID-plain", quantity: 3 }] });
+  const account = await visit("retail", "/account", { cookie });
+  const removed = await submitForm("retail", "/account", fieldsOf(account, "removeListItem"), { cookie });
+  expect(removed.headers["location"]).toBe("/account#lists-heading");
+  expect((await visit("retail", "/account", { cookie })).lines().join("\n")).toContain("You have no lists yet.");
 });
 
 it("a cart that another tab has changed is shown again before it is ordered", async () => {

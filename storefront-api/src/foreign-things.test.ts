@@ -49,11 +49,11 @@ beforeAll(async () => {
   await shop.storefront.seed(PRINT_FEED);
   rosa = await signIn("retail", RETAIL_MEMBER);
   own = { itemId: ITEM };
-  const add = async () => {
-    const added = await call(rosa, "addCartItems", { items: [{ itemId: ITEM, qty: 1 }], location: "test" });
+  const add = async (restock = {}) => {
+    const added = await call(rosa, "addCartItems", { items: [{ itemId: ITEM, qty: 1 }], location: "test", ...restock });
     return added.json().addedItems[0].lineId as string;
   };
-  await add();
+  await add({ purchaseOption: "AUTO_RESTOCK" });
   own["orderId"] = (await call(rosa, "placeOrder", { shipTo: { ...shipTo, street: SECRET } })).json().orderId;
   own["lineId"] = await add();
   own["savedId"] = (await call(rosa, "saveCartLine")).json().items[0].lineId;
@@ -67,8 +67,7 @@ beforeAll(async () => {
   await complete(rosa, await startHandoff(rosa), { outcome: "save", design, projectName: SECRET });
   const [file] = (await call(rosa, "listProjects")).json().files;
   [own["fileId"], own["proofId"]] = [file.fileId, file.proof.proofId];
-  const subscribed = await call(rosa, "createSubscription", { itemId: ITEM, quantity: 3, frequencyDays: 30 });
-  own["subscriptionId"] = subscribed.json().subscriptionId;
+  own["subscriptionId"] = (await call(rosa, "getSubscriptions")).json().subscriptions[0].subscriptionId;
   expect(Object.entries(own).filter(([, id]) => !id)).toEqual([]);
 });
 
@@ -96,7 +95,13 @@ const BY_ID: readonly (readonly [CallName, object?])[] = [
   ["getProof"],
 ];
 /** They succeed where there is nothing to do. */
-const HARMLESS: readonly CallName[] = ["removeCartLine", "removeSavedItem", "deleteReview", "cancelSubscription"];
+const HARMLESS: readonly CallName[] = [
+  "removeCartLine",
+  "removeSavedItem",
+  "deleteReview",
+  "cancelSubscription",
+  "removeListItem",
+];
 const LISTS: readonly CallName[] = [
   "getCart",
   "getCheckout",

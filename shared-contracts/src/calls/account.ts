@@ -114,6 +114,11 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
     request: z.object({ itemId: z.string(), qty: z.int().check(z.gte(1)), listId: optionalText, listName }),
     response: ShoppingList,
   },
+  /** Takes an item off a list; a list that is empty then ends. Succeeds if the item isn't on it. */
+  removeListItem: {
+    request: z.object({ listId: z.string(), itemId: z.string() }),
+    response: z.object({ lists: z.array(ShoppingList) }),
+  },
   /** The visitor's auto-restock subscriptions. */
   getSubscriptions: {
     request: z.object({}),

@@ -86,3 +86,28 @@ export async function addToList(
   if (!list) throw new DomainError("list-not-found");
   return list;
 }
+
+/** Takes an item off a member's list, which ends with its last item. Succeeds if there is nothing to do. */
+export async function removeFromList(
+  database: StorefrontDatabase,
+  userId: string,
+  { listId, itemId }: { readonly listId: string; readonly itemId: string },
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const own = await transaction
+      .selectFrom("lists")
+      .select("list_id")
+      .where((where) => where.and({ list_id: listId, user_id: userId }))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!own) return;
+    await transaction
+      .deleteFrom("list_items")
+      .where((where) => where.and({ list_id: listId, item_id: itemId }))
+      .execute();
+    await sql`
+      delete from lists l where l.list_id = ${listId}
+      and not exists (select 1 from list_items i where i.list_id = l.list_id)
+    `.execute(transaction);
+  });
+}

@@ -63,10 +63,9 @@ ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));g
 .order-card li{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-3)}
 .order-card li>span{flex:1 1 8rem;min-inline-size:0;overflow-wrap:anywhere}
 .order-card img{flex:none;border-radius:var(--radius-small);object-fit:contain}
-.plain-lines{display:grid;gap:var(--space-1)}
 .page-links a,.own-page p>a:only-child,.cart-line-name a{display:inline-block;padding-block:var(--space-1)}
-.plain-lines a,.order-card :is(li,p) a{padding-block:var(--space-1);color:inherit}
-:is(.plain-lines,.order-card :is(li,p)) a:not(:hover){text-decoration-color:var(--color-border-strong)}
+.order-card :is(li,p) a{padding-block:var(--space-1);color:inherit}
+.order-card :is(li,p) a:not(:hover){text-decoration-color:var(--color-border-strong)}
 .checkout-parts{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-6)}
 .cart-layout{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-6);align-items:start}
 ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}.cart-summary{position:sticky;inset-block-start:var(--space-4)}}

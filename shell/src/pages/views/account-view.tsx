@@ -1,6 +1,8 @@
 import {
   type ACCOUNT_CALLS,
+  ACCOUNT_ROUTES,
   canSeePrices,
+  CART_ROUTES,
   createImageLoader,
   formatDate,
   formatMoney,
@@ -10,6 +12,7 @@ import {
   type ResponseOf,
   type VisitorContext,
 } from "shared-contracts";
+import { CART_PATH } from "shared-contracts/constants";
 import { ButtonLink } from "shared-ui";
 import { toAccountLinks, toOrderPath } from "../rules/account-links.js";
 import { accountTexts } from "../rules/account.texts.js";
@@ -17,6 +20,7 @@ import { cartTexts } from "../rules/cart.texts.js";
 import { describeDestination } from "../rules/order-facts.js";
 import { ItemLink, Section } from "./account-section.js";
 import { OtherPages } from "./other-pages.js";
+import { FormButton } from "./page-form.js";
 import { ReorderForm, toOrderName } from "./reorder-form.js";
 import { SubscriptionList, type SubscriptionsViewProps } from "./subscriptions-view.js";
 
@@ -58,16 +62,35 @@ export function AccountView({ context, orders, subscriptions, lists, formKey }: 
       </Section>
       <Section id="lists" heading={texts.lists} list={lists} empty={texts.noLists} tenant={context.tenant}>
         {lists?.map(({ listId, name, items }) => (
-          <section key={listId} aria-label={name}>
+          <article key={listId} className="order-card" aria-label={name}>
             <h3 dir="auto">{name}</h3>
-            <ul className="plain-lines">
+            <ul>
               {items.map((item) => (
                 <li key={item.itemId}>
-                  {item.qty} × <ItemLink {...item} />
+                  <span>
+                    {item.qty} × <ItemLink {...item} />
+                  </span>
+                  <FormButton
+                    call={CART_ROUTES.addCartItems.name}
+                    returnTo={`${CART_PATH}?done=added`}
+                    formKey={`${formKey}-${listId}-${item.itemId}`}
+                    fields={{ itemId: item.itemId, qty: item.qty }}
+                    label={formatText(texts.addListItem, { n: item.qty, name: item.name ?? item.itemId })}
+                  >
+                    {texts.addToCart}
+                  </FormButton>
+                  <FormButton
+                    call={ACCOUNT_ROUTES.removeListItem.name}
+                    returnTo="/account#lists-heading"
+                    fields={{ listId, itemId: item.itemId }}
+                    label={formatText(texts.removeListItem, { item: item.name ?? item.itemId, list: name })}
+                  >
+                    {cartTexts[context.tenant].remove}
+                  </FormButton>
                 </li>
               ))}
             </ul>
-          </section>
+          </article>
         ))}
       </Section>
       <SubscriptionList subscriptions={subscriptions} context={context} level={2} />

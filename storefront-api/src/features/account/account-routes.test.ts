@@ -38,6 +38,20 @@ describe("lists", () => {
     expect((await rosa.send("POST", "/ele-lpd/api/list/items", nameless)).statusCode).toBe(400);
   });
 
+  it("lose an item that is taken off, and end with their last one", async () => {
+    const add = (itemId: string) => rosa.send("POST", "/ele-lpd/api/list/items", { itemId, qty: 1, listName: "Short" });
+    await add("PAPER-1");
+    const { listId } = (await add("DESK-1")).json();
+    const remove = async (itemId: string) => {
+      const answer = await rosa.send("DELETE", `/ele-lpd/api/list/${listId}/items/${itemId}`);
+      const own = answer.json().lists.find((list: { listId: string }) => list.listId === listId);
+      return own?.items.map((item: { itemId: string }) => item.itemId);
+    };
+    expect(await remove("DESK-1")).toEqual(["PAPER-1"]);
+    expect(await remove("DESK-1")).toEqual(["PAPER-1"]);
+    expect(await remove("PAPER-1")).toBeUndefined();
+  });
+
   it.each([
     ["a list of nobody", { itemId: "PAPER-1", qty: 1, listId: "none" }, "list-not-found"],
     ["an unknown item", { itemId: "NONE", qty: 1 }, "item-not-found"],
