@@ -21,6 +21,7 @@ export { ShellContract, ShellManifest, StorefrontContract } from "./releases/pla
 export { StorefrontManifest } from "./releases/platform-contract.js";
 export {
   LIFE_MS,
+  LATE_FALLBACK,
   MAX_COUNTS_PER_REPORT,
   MAX_ERRORS_PER_REPORT,
   PageError,

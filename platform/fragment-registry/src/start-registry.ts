@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import { openDatabase, watchFreeSpace } from "shared-database";
 import { openBucket } from "shared-storage";
 import { createMetricsServer, startTelemetry, traceFields } from "shared-telemetry";
@@ -12,15 +11,8 @@ import { REGISTRY_SCHEMA } from "./platform/registry-tables.js";
 import type { RegistrySchema } from "./platform/registry-schema.js";
 import { createRegistryStores } from "./platform/registry-stores.js";
 
-type RunningRegistry = {
-  readonly log: FastifyBaseLogger;
-  /** From then on it says that it isn't ready. */
-  announceStop(): void;
-  stop(): Promise<void>;
-};
-
-/** If a step fails, everything opened so far is closed. */
-export async function startRegistry(settings: Settings): Promise<RunningRegistry> {
+/** If a step fails, everything opened so far is closed. Once a stop is announced, it says that it isn't ready. */
+export async function startRegistry(settings: Settings) {
   const closing: (() => Promise<void> | void)[] = [];
   let isEnding = false;
   async function stop(): Promise<void> {

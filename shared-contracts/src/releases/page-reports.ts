@@ -38,6 +38,9 @@ const PAGE_REPORT_METRICS = [
 /** Maximum number of counts per report; others are dropped. */
 export const MAX_COUNTS_PER_REPORT = 1000;
 
+/** Bucket of fallbacks whose data or render was late, as on a busy machine. */
+export const LATE_FALLBACK = 1;
+
 /** How often something was observed for one slot of a release. */
 export const PageReportCount = z.object({
   name: z.string().check(z.maxLength(80)),
@@ -46,7 +49,7 @@ export const PageReportCount = z.object({
   slot: z.string().check(z.maxLength(80)),
   device: z.enum(["phone", "desktop"]),
   metric: z.enum(PAGE_REPORT_METRICS),
-  /** Histogram bucket of a timing; 0 for other kinds. */
+  /** Histogram bucket of a timing; of a fallback, `LATE_FALLBACK` if the slot was late; 0 for other kinds. */
   bucket: z.int().check(z.gte(0), z.lte(999)),
   count: Count,
 });

@@ -96,8 +96,8 @@ export function createChannelStore(database: RegistryDatabase) {
         )
         .where("channel_history.channel", "=", channel)
         .orderBy("channel_history.id")
-        .select(["channel_history.name", "channel_history.to_version as version"])
-        .select("releases.manifest_integrity as manifestIntegrity")
+        .select(["channel_history.name", "channel_history.to_version as version", "channel_history.at"])
+        .select(["channel_history.action", "releases.manifest_integrity as manifestIntegrity", "releases.state"])
         .execute();
     },
 

@@ -4,12 +4,12 @@ import type { ChannelState, PointerMove } from "shared-contracts/registry";
 import { findProblemsOfRetirement } from "../gate/plan-gate.js";
 import { composePageLock, type Pointer } from "../locks/page-lock.js";
 import { DomainError } from "../platform/domain-error.js";
-import type { RegistryTransaction } from "../platform/registry-schema.js";
+import type { RegistryDatabase, RegistryTransaction } from "../platform/registry-schema.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { readPage } from "./find-problems.js";
 import { movePointer, removePointer, withPointers } from "./move-pointer.js";
 import { endPreviews } from "./previews.js";
-import { findVersionBefore, listEarlier, listRollbackCandidates } from "./rollback-target.js";
+import { findGood, findVersionBefore, listEarlier, listRollbackCandidates } from "./rollback-target.js";
 
 /** Without an expected revision, any current one is accepted. */
 type WayBack = RequestOf<typeof CHANNEL_CALLS.retire> & { readonly actor: string };
@@ -44,15 +44,13 @@ async function rollBackOne(
   const current = await findCurrent(stores, request, transaction);
   const candidates = await listRollbackCandidates(stores, { name, channel }, transaction);
   if (candidates.length === 0) throw new DomainError("nothing-to-roll-back", { name, channel });
-  const at = candidates.findIndex((candidate) =>
-    version === undefined ? candidate.against === null : candidate.version === version,
-  );
-  const target = candidates[at];
+  const target =
+    version === undefined ? findGood({ candidates }) : candidates.find((candidate) => candidate.version === version);
   if (!target) throw new DomainError("no-good-version", { name, channel, candidates });
   await endPreviews(stores, { name, actor, reason: `${current.version} rolled back` }, transaction);
   const move = { name, channel, action: "rollback", toVersion: target.version, actor, reason } as const;
   const moved = await movePointer(stores, { ...move, current, gated: false }, transaction);
-  return { ...moved, target, skipped: candidates.slice(0, at) };
+  return { ...moved, target, skipped: candidates.slice(0, candidates.indexOf(target)) };
 }
 
 type Restoration = Omit<RequestOf<typeof CHANNEL_CALLS.restoreLock>, "lock"> & {
@@ -70,7 +68,7 @@ export async function restoreLock(
   const { channels } = stores;
   const channel = STABLE_CHANNEL;
   return withPointers(stores, async (transaction) => {
-    const page = findPage(await channels.listMoves(channel, transaction), lock);
+    const page = (await listPages(stores, transaction)).findLast(({ id }) => id === lock)?.releases;
     if (!page) throw new DomainError("lock-not-found", { lock });
     const live = (await channels.list(undefined, transaction)).filter((state) => state.channel === channel);
     const left = live.filter(({ name }) => !page.some((release) => release.name === name) && !isPlatformName(name));
@@ -90,20 +88,22 @@ export async function restoreLock(
   });
 }
 
-/** The releases of the latest page with this lock. */
-function findPage(
-  moves: Awaited<ReturnType<RegistryStores["channels"]["listMoves"]>>,
-  lock: string,
-): readonly Pointer[] | undefined {
+/** Every page that stable has had, oldest first. `left`: the first move of the change that replaced it. */
+export async function listPages({ channels }: RegistryStores, within: RegistryDatabase) {
+  const moves = await channels.listMoves(STABLE_CHANNEL, within);
   const pointers = new Map<string, Pointer>();
-  let found: readonly Pointer[] | undefined;
-  for (const { name, version, manifestIntegrity } of moves) {
+  const toText = ({ name, version }: { readonly name: string; readonly version: string | null }) =>
+    `${name}@${version}`;
+  const withdrawn = new Set(moves.filter(({ state }) => state !== "verified").map(toText));
+  return moves.flatMap(({ name, version, manifestIntegrity, at }, place) => {
     if (version === null || manifestIntegrity === null) pointers.delete(name);
     else pointers.set(name, { name, version, manifestIntegrity, channel: STABLE_CHANNEL });
-    const page = composePageLock({ pointers: [...pointers.values()], revision: 0, canaryShare: 0 }, STABLE_CHANNEL);
-    if (page.id === lock) found = page.releases;
-  }
-  return found;
+    const left = moves[place + 1];
+    if (left?.at.getTime() === at.getTime()) return [];
+    const all = { pointers: [...pointers.values()], revision: 0, canaryShare: 0 };
+    const { id, releases } = composePageLock(all, STABLE_CHANNEL);
+    return [{ id, releases, left, isWithdrawn: releases.some((release) => withdrawn.has(toText(release))) }];
+  });
 }
 
 /** Throws unless the pointer is there, and as the request expects it. */

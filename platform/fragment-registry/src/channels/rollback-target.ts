@@ -1,5 +1,5 @@
 import { CANARY_CHANNEL, type RollbackCandidate } from "shared-contracts/registry";
-import { groupByRelease, judgeLiveRelease, summarizeHealth } from "../health/release-health.js";
+import { groupByRelease, judgeLiveRelease } from "../health/release-health.js";
 import type { RegistryDatabase } from "../platform/registry-schema.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import type { PointerChange } from "./channel-store.js";
@@ -41,7 +41,7 @@ export async function listRollbackCandidates(
   const usable = await releases.findPromotable(name, earlier, within);
   if (usable.size === 0) return [];
   const since = new Date(Date.now() - HEALTH_DAYS * 86_400_000);
-  const health = groupByRelease(summarizeHealth(await pageReports.sum(since, name, within)));
+  const health = groupByRelease(await pageReports.sum(since, name, within));
   const trials = await trialStore.list(name, TRIALS_READ, within);
   return earlier
     .filter((version) => usable.has(version))
@@ -56,12 +56,17 @@ export async function listRollbackCandidates(
     });
 }
 
-/** The version that a rollback returns to: the latest with nothing against it, or else the latest. */
+/** The version that a rollback returns to unless somebody chooses another. */
+export function findGood({ candidates }: { readonly candidates: readonly RollbackCandidate[] }) {
+  return candidates.find(({ against }) => against === null);
+}
+
+/** The latest version with nothing against it, or else the latest. */
 export async function findVersionBefore(
   stores: RegistryStores,
   pointer: Pointer,
   within: RegistryDatabase,
 ): Promise<string | undefined> {
   const candidates = await listRollbackCandidates(stores, pointer, within);
-  return (candidates.find(({ against }) => against === null) ?? candidates[0])?.version;
+  return (findGood({ candidates }) ?? candidates[0])?.version;
 }

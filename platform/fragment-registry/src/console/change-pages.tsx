@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { CANARY_CHANNEL, STABLE_CHANNEL, type Freeze } from "shared-contracts/registry";
 import type { Principal } from "../access/authentication.js";
+import { findGood } from "../channels/rollback-target.js";
 import { NarrowPage, Time } from "./page.js";
 import type { LiveRelease } from "./read-live.js";
 import type { ReleaseView } from "./read-release.js";
 import { Verdict } from "./verdict.js";
-import { CandidateHealth, findGood, NoGoodVersion, toTakeBack } from "./way-back.js";
+import { CandidateHealth, NoGoodVersion, toTakeBack } from "./way-back.js";
 
 type ChangePageProps = {
   readonly principal: Principal;
@@ -16,17 +17,23 @@ type ChangePageProps = {
   readonly fields?: ReactNode;
   readonly button: string;
   readonly back: string;
+  /** Path that takes the form, which asks for no reason; this page's own by default. */
+  readonly unexplained?: string;
 };
 
 /** Asks before something changes, and for the reason. */
-function ChangePage({ principal, title, children, fields, button, back }: ChangePageProps) {
+export function ChangePage({ principal, title, children, fields, button, back, unexplained }: ChangePageProps) {
   return (
     <NarrowPage title={title} principal={principal}>
       {children}
-      <form method="post" className="stack">
+      <form method="post" action={unexplained} className="stack">
         {fields}
-        <label htmlFor="reason">Reason</label>
-        <input id="reason" name="reason" required maxLength={500} autoComplete="off" />
+        {!unexplained && (
+          <>
+            <label htmlFor="reason">Reason</label>
+            <input id="reason" name="reason" required maxLength={500} autoComplete="off" />
+          </>
+        )}
         <div className="buttons">
           <button type="submit" className="button danger">
             {button}
@@ -39,6 +46,8 @@ function ChangePage({ principal, title, children, fields, button, back }: Change
     </NarrowPage>
   );
 }
+
+export const CANARY_ENDS = "Its visitors get the stable release.";
 
 type RollbackPageProps = {
   readonly principal: Principal;
@@ -62,7 +71,7 @@ export function RollbackPage({ principal, releases, share }: RollbackPageProps) 
       ? [`${takeBack}?`, takeBack]
       : isRollback
         ? [`Roll back ${name}?`, "Roll back"]
-        : [`Remove ${name} from ${channel}?`, "Remove it"];
+        : [`Remove ${name} from the canary?`, "Remove it"];
   return (
     <ChangePage
       principal={principal}
@@ -71,7 +80,7 @@ export function RollbackPage({ principal, releases, share }: RollbackPageProps) 
       back="/"
       fields={releases.map((release, place) => (
         <div key={release.name}>
-          <Revision field={toField("expectedRevision", release.name, place)} revision={release.revision} />
+          <input type="hidden" name={toField("expectedRevision", release.name, place)} value={release.revision} />
           {isRollback && <Candidates release={release} field={toField("version", release.name, place)} />}
           {isRollback && <NoGoodVersion release={release} principal={principal} />}
         </div>
@@ -92,7 +101,7 @@ export function RollbackPage({ principal, releases, share }: RollbackPageProps) 
         {!isRollback && (
           <>
             <dt>Then</dt>
-            <dd>the stable release</dd>
+            <dd>{CANARY_ENDS}</dd>
           </>
         )}
       </dl>
@@ -100,16 +109,8 @@ export function RollbackPage({ principal, releases, share }: RollbackPageProps) 
   );
 }
 
-type RevisionProps = { readonly revision: number; readonly field?: string };
-
-function Revision({ revision, field = "expectedRevision" }: RevisionProps) {
-  return <input type="hidden" name={field} value={revision} />;
-}
-
-type CandidatesProps = { readonly release: LiveRelease; readonly field: string };
-
 /** Nothing is chosen if something speaks against every version. */
-function Candidates({ release, field }: CandidatesProps) {
+function Candidates({ release, field }: { readonly release: LiveRelease; readonly field: string }) {
   const good = findGood(release);
   return (
     <fieldset>
@@ -182,7 +183,7 @@ export function ReleaseChangePage({ principal, view, change: { channel, title, e
       fields={
         channel && (
           <>
-            <Revision revision={current?.revision ?? 0} />
+            <input type="hidden" name="expectedRevision" value={current?.revision ?? 0} />
             <label>
               <input type="checkbox" name="force" value="true" /> Overrule the gate
             </label>
@@ -192,31 +193,6 @@ export function ReleaseChangePage({ principal, view, change: { channel, title, e
     >
       <p>{effect}</p>
       {channel && <Verdict verdict={view.verdict} />}
-    </ChangePage>
-  );
-}
-
-/** Asks for a page lock, as the shells' table and logs name it. */
-export function RestorePage({ principal }: { readonly principal: Principal }) {
-  return (
-    <ChangePage
-      principal={principal}
-      title="Back to an earlier page?"
-      button="Restore it"
-      back="/"
-      fields={
-        <>
-          <label htmlFor="lock">Page lock</label>
-          <input id="lock" name="lock" required pattern="[\w\-]{16}" autoComplete="off" aria-describedby="lock-hint" />
-          <p id="lock-hint" className="muted">
-            16 characters, from the log of a shell or from a visitor’s page
-          </p>
-        </>
-      }
-    >
-      <p>
-        All fragments of stable return at once to the releases that this page had. Fragments that it didn’t have leave.
-      </p>
     </ChangePage>
   );
 }
@@ -232,18 +208,10 @@ export function FreezePage({ principal, freeze }: FreezePageProps) {
     );
   }
   return (
-    <NarrowPage title="End the freeze?" principal={principal}>
+    <ChangePage principal={principal} title="End the freeze?" button="End the freeze" back="/" unexplained="/unfreeze">
       <p>
         Frozen since <Time at={freeze.since} /> by {freeze.actor}: <q>{freeze.reason}</q>
       </p>
-      <form method="post" action="/unfreeze" className="buttons">
-        <button type="submit" className="button danger">
-          End the freeze
-        </button>
-        <a href="/" className="button secondary">
-          Cancel
-        </a>
-      </form>
-    </NarrowPage>
+    </ChangePage>
   );
 }

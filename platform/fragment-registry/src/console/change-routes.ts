@@ -7,16 +7,18 @@ import { principalFor, principalOf, type Principal } from "../access/authenticat
 import { setFreeze } from "../channels/channel-routes.js";
 import { createPreview } from "../channels/previews.js";
 import { promote, type Promoter } from "../channels/promote.js";
-import { quarantineRelease, restoreLock, retire, rollBack } from "../channels/roll-back.js";
+import { listPages, quarantineRelease, restoreLock, retire, rollBack } from "../channels/roll-back.js";
 import { DomainError } from "../platform/domain-error.js";
 import { startTrial } from "../trials/canary-routes.js";
-import { FreezePage, ReleaseChangePage, RestorePage, RollbackPage, RELEASE_ACTIONS, toField } from "./change-pages.js";
+import { FreezePage, ReleaseChangePage, RollbackPage, RELEASE_ACTIONS, toField } from "./change-pages.js";
 import { PreviewPage } from "./form-pages.js";
 import { sendPage } from "./page.js";
+import { RestorePage } from "./restore-page.js";
 import { readLive } from "./read-live.js";
 import { readRelease } from "./read-release.js";
 
 const HOUR_MS = 60 * 60_000;
+const PAGES_SHOWN = 20;
 
 /** Pages aren't part of the documented API. */
 export const schema = { hide: true };
@@ -140,17 +142,21 @@ export function changeRoutes(promoter: Promoter, shopUrl: string): FastifyPlugin
       );
     }
 
-    app.get("/restore", signedIn({ needs: "rollback" }, {}), async (request, reply) =>
-      sendPage(reply, RestorePage({ principal: principalOf(request) })),
-    );
+    app.get("/restore", signedIn({ needs: "rollback" }, {}), async (request, reply) => {
+      const [live, ...pages] = (await listPages(promoter, promoter.database)).toReversed();
+      const known = new Set([live?.id]);
+      const earlier = pages.filter(({ id, isWithdrawn }) => !isWithdrawn && !known.has(id) && known.add(id));
+      const shown = { live: live?.releases ?? [], pages: earlier.slice(0, PAGES_SHOWN) };
+      return sendPage(reply, RestorePage({ ...shown, principal: principalOf(request) }));
+    });
 
     app.post(
       "/restore",
       signedIn({ needs: "rollback", audited: "rollback" }, { body: z.object({ lock, reason }) }),
       async (request, reply) => {
         const permit = (names: readonly string[]) => void principalFor(request, names);
-        await restoreLock(promoter, { ...request.body, actor: principalOf(request).actor, permit });
-        return reply.redirect("/", 303);
+        const { moves } = await restoreLock(promoter, { ...request.body, actor: principalOf(request).actor, permit });
+        return reply.redirect(moves[0] ? `/?changed=${moves[0].name}` : "/", 303);
       },
     );
 

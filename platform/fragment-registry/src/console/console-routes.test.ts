@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { LightMyRequestResponse } from "fastify";
 import { toTimingBucket, type EventContract } from "shared-contracts";
+import { REFUSALS } from "../platform/domain-error.js";
+import { toPageWords } from "./form-pages.js";
 import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
 
 let registry: TestRegistry;
@@ -37,7 +39,7 @@ async function stableVersion(): Promise<string> {
   return channels.find(({ channel }: { channel: string }) => channel === "stable").version;
 }
 
-async function report(version: string, metric: "views" | "failures", count: number) {
+async function report(version: string, metric: "views" | "failures" | "fallbacks", count: number) {
   const about = { name: "mfe-reviews", version, slot: "reviews", device: "phone", bucket: 0 };
   const payload = { counts: [{ ...about, metric, count }], canary: null };
   await registry.call({ method: "POST", url: "/registry/api/page-reports", payload });
@@ -148,6 +150,10 @@ describe("pages", () => {
     await report("1.2.0", "failures", 4);
     const { body } = await open("/", cookie);
     expect(body).toContain("4 failures (10 %) in 40 slot views. Most failures in reviews on phone.");
+    await report("1.1.0", "fallbacks", 40);
+    const text = (await open("/", cookie)).body.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+    expect(text).toContain("10 % 4 of 40 0 % 0 of 40");
+    expect(text).toContain("0 % 0 of 400 10 % 40 of 400");
     expect(body).toContain('<a class="button danger" href="/channels/mfe-reviews/canary/retire">');
     expect(body).toContain(
       '<a class="button secondary" href="/channels/mfe-reviews/stable/rollback">Roll back to 1.0.0',
@@ -284,6 +290,12 @@ describe("pages", () => {
   });
 });
 
+it("says no refusal in the words of a terminal or a program", () => {
+  const messages = Object.entries(REFUSALS).filter(([code]) => code !== "token-missing");
+  const words = messages.map(([, [, message]]) => toPageWords(message)).join("\n");
+  expect(words).not.toMatch(/--|the details|fragment (canary|retire)|\/docs|pageLock/);
+});
+
 describe("what pages change", () => {
   it("is previewed by a link to the shop", async () => {
     const cookie = await signIn();
@@ -342,7 +354,11 @@ describe("what pages change", () => {
     expect((await post("/freeze", { reason: "Black Friday" }, headers)).headers.location).toBe("/");
     expect((await open("/", cookie)).body).toContain("<q>Black Friday</q>");
     const fields = { expectedRevision: "1", reason: "now" };
-    expect((await post("/fragments/mfe-reviews/1.0.0/promote", fields, headers)).statusCode).toBe(409);
+    const refused = await post("/fragments/mfe-reviews/1.0.0/promote", fields, headers);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain("Wait until the freeze ends, or tick “Overrule the gate” and give the reason.");
+    expect(refused.body).toContain("<li>reason: Black Friday</li>");
+    expect(refused.body).not.toMatch(/--force|<pre>|{/);
     expect((await post("/unfreeze", {}, headers)).statusCode).toBe(303);
     const after = (await open("/", cookie)).body;
     expect(after).not.toContain("Releases are frozen since");
@@ -373,8 +389,12 @@ describe("what pages change", () => {
     const cookie = await signIn();
     const path = "/channels/mfe-reviews/canary/retire";
     const fields = { expectedRevision: "1", reason: "10 % fail" };
-    expect((await post(path, fields, { ...OWN, cookie })).statusCode).toBe(303);
-    expect((await open("/", cookie)).body).not.toContain("Canary:");
+    expect((await open(path, cookie)).body).toContain("<dd>Its visitors get the stable release.</dd>");
+    const done = await post(path, fields, { ...OWN, cookie });
+    expect(done.statusCode).toBe(303);
+    const { body } = await open(String(done.headers.location), cookie);
+    expect(body).not.toContain("Canary:");
+    expect(body).toContain("mfe-reviews 1.2.0 was removed from the canary. Its visitors get the stable release.");
     expect((await open(path, cookie)).statusCode).toBe(404);
   });
 });

@@ -3,13 +3,18 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "@jest/globals";
 import { JSDOM } from "jsdom";
 import { sql } from "kysely";
-import type { PageReportCount } from "shared-contracts";
-import { packEntries, startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
+import { LATE_FALLBACK, type PagePlan, type PageReportCount } from "shared-contracts";
+import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
 
 const FRAGMENTS = ["mfe-print", "mfe-purchase", "mfe-reviews", "mfe-search"];
 
 /** Those that drills roll back. */
 const HAS_HISTORY = new Set(["mfe-reviews", "mfe-search", "page-plan"]);
+
+const PLAN: PagePlan = {
+  routes: [{ path: "/r", page: "reviews" }],
+  pages: { reviews: { pageData: "none", slots: [{ slot: "reviews", fragment: "mfe-reviews", required: true }] } },
+};
 
 let registry: TestRegistry;
 beforeEach(async () => {
@@ -17,25 +22,13 @@ beforeEach(async () => {
   for (const name of [...FRAGMENTS, "page-plan"]) {
     const versions = HAS_HISTORY.has(name) ? ["1.0.0", "1.1.0", "1.2.0"] : ["1.2.0"];
     for (const [revision, version] of versions.entries()) {
-      await (name === "page-plan" ? publishPlan(version) : registry.publish({ name, version }));
+      await (name === "page-plan" ? registry.publishPlan(version, PLAN) : registry.publish({ name, version }));
       await registry.promote(name, version, revision, { force: true, reason: "drill" });
     }
   }
   await setChangesBack();
 });
 afterEach(() => registry.stop());
-
-async function publishPlan(version: string): Promise<void> {
-  const slots = [{ slot: "reviews", fragment: "mfe-reviews", required: true }];
-  const plan = { routes: [{ path: "/r", page: "reviews" }], pages: { reviews: { pageData: "none", slots } } };
-  const manifest = { manifestVersion: 1, kind: "page-plan", name: "page-plan", version, files: [], plan };
-  await registry.call({
-    method: "PUT",
-    url: `/registry/api/releases/page-plan/${version}`,
-    headers: { "content-type": "application/x-tar" },
-    payload: await packEntries([{ header: { name: "release.json" }, content: JSON.stringify(manifest) }]),
-  });
-}
 
 /** As if all that is live had been promoted yesterday. */
 async function setChangesBack(): Promise<void> {
@@ -45,14 +38,20 @@ async function setChangesBack(): Promise<void> {
     .execute();
 }
 
-async function report(name: string, version: string, metrics: Partial<Record<PageReportCount["metric"], number>>) {
+type Metrics = Partial<Record<PageReportCount["metric"] | "late", number>>;
+
+async function report(name: string, version: string, metrics: Metrics) {
   const about = { name, version, slot: "reviews", device: "phone", bucket: 0 } as const;
-  const counts = Object.entries(metrics).map(([metric, count]) => ({ ...about, metric, count }));
+  const late = { metric: "fallbacks", bucket: LATE_FALLBACK };
+  const counts = Object.entries(metrics).map(([metric, count]) => ({
+    ...about,
+    ...(metric === "late" ? late : { metric }),
+    count,
+  }));
   await registry.call({ method: "POST", url: "/registry/api/page-reports", payload: { counts, canary: null } });
 }
 
-const everyFragment = (metrics: Partial<Record<PageReportCount["metric"], number>>) =>
-  Promise.all(FRAGMENTS.map((name) => report(name, "1.2.0", metrics)));
+const everyFragment = (metrics: Metrics) => Promise.all(FRAGMENTS.map((name) => report(name, "1.2.0", metrics)));
 
 /** Live in one change: 1.4.0 of two fragments, after 1.3.0 of the first was no better. */
 async function promoteTogether(): Promise<void> {
@@ -134,7 +133,7 @@ const DRILLS: readonly (Drill & { readonly says: string })[] = [
   },
   {
     says: "4 of 4 fragments do badly at once: the machine or a service",
-    incident: () => everyFragment({ views: 100, fallbacks: 30 }),
+    incident: () => everyFragment({ views: 100, late: 30 }),
     stable: { "mfe-reviews": "1.2.0" },
   },
 ];
@@ -186,6 +185,60 @@ it("offers to take back what went live with a release that fails, with the healt
   await expect(visit(url, form)).rejects.toThrow("409");
   const { version } = (await registry.stores.channels.find("mfe-reviews", "stable"))!;
   expect(version).toBe("1.4.0");
+});
+
+it("blames nobody for slots that are late after a rollback, and offers no way further back", async () => {
+  await report("mfe-reviews", "1.2.0", { views: 100, failures: 40 });
+  const visit = await signIn();
+  let page = await visit("/");
+  for (const press of ["Roll back to 1.1.0", "Roll back"]) page = await visit(...follow(page, press));
+  await report("mfe-reviews", "1.1.0", { views: 60, late: 40 });
+  page = await visit("/");
+  expect(textOf(page)).toContain("~ Late mfe-reviews 1.1.0");
+  expect(textOf(page)).toContain("40 fallbacks (67 %), 40 of them late in 60 slot views.");
+  expect(textOf(page)).toContain("No release explains it, so rolling back won’t help.");
+  expect(page.window.document.querySelectorAll(".trouble .button")).toHaveLength(0);
+  expect(textOf(await visit("/fragments/mfe-reviews"))).toMatch(/1\.2\.0 verified rolled back in stable \d/);
+
+  await report("mfe-reviews", "1.1.0", { failures: 3 });
+  page = await visit("/");
+  expect(textOf(page)).toContain("✕ Failing mfe-reviews 1.1.0");
+  expect(follow(page, "Roll back to 1.0.0")).toEqual(["/channels/mfe-reviews/stable/rollback"]);
+});
+
+it("says who can take a joint change back, and offers what the token may do of it", async () => {
+  await promoteTogether();
+  for (const name of ["mfe-reviews", "mfe-search"]) await report(name, "1.4.0", { views: 100, fallbacks: 90 });
+  const visit = await signIn(await registry.createToken({ fragments: ["mfe-search"], actions: ["rollback"] }));
+  const page = await visit("/");
+  expect(textOf(page)).toMatch(/can’t roll back mfe-reviews: ask test \(tok_\w+\), who made it live, or an admin/);
+  const [url, form] = follow(await visit(...follow(page, "Roll back to 1.2.0")), "Roll back");
+  expect(url).toBe("/channels/mfe-search/stable/rollback");
+  expect(textOf(await visit(url, form))).toContain("mfe-search is 1.2.0 in stable, it was 1.4.0.");
+  const nothing = await signIn(await registry.createToken({ fragments: ["mfe-print"], actions: ["rollback"] }));
+  expect(textOf(await nothing("/"))).toMatch(/can’t roll back mfe-reviews: ask test/);
+
+  const changes = [...(await visit("/history")).window.document.querySelectorAll(".timeline li")];
+  const together = changes.filter(({ textContent }) => textContent?.includes("promoted to stable: 1.2.0 → 1.4.0"));
+  expect(together).toHaveLength(1);
+  expect(together[0]?.textContent).toMatch(/mfe-reviews promoted to stable: 1.3.0 → 1.4.0/);
+});
+
+it("lists earlier pages to return to, without those that have a withdrawn release", async () => {
+  const withdraw = { method: "POST", payload: { reason: "leaks" } } as const;
+  await registry.call({ ...withdraw, url: "/registry/api/releases/mfe-reviews/1.1.0/quarantine" });
+  const visit = await signIn();
+  const question = await visit("/restore");
+  const [last, ...earlier] = [...question.window.document.querySelectorAll("fieldset p")];
+  expect(last?.textContent).toMatch(
+    /^\s*Until .* UTC .*page-plan 1\.1\.0 of mfe-print 1\.2\.0, .*page-plan 1\.1\.0 \(/,
+  );
+  expect(earlier.length).toBeGreaterThan(3);
+  expect(textOf(question)).not.toContain("mfe-reviews 1.1.0");
+  const lock = last?.querySelector("input")?.value ?? "";
+  const done = await visit("/restore", { lock, reason: "at 3 AM" });
+  expect(textOf(done)).toContain("Done. page-plan is 1.1.0 in stable, it was 1.2.0.");
+  expect(textOf(await visit("/restore"))).toMatch(/Until .* UTC \(.*\) rolled back page-plan 1\.2\.0 of/);
 });
 
 it("says the same of a way back on the first page and on the release's", async () => {

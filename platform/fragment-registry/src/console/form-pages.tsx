@@ -1,6 +1,8 @@
+import type { ChannelState, ContractProblem } from "shared-contracts/registry";
 import type { Principal } from "../access/authentication.js";
 import type { DomainError } from "../platform/domain-error.js";
 import { NarrowPage, Time } from "./page.js";
+import { Reasons } from "./verdict.js";
 
 type SignInPageProps = {
   /** Path to redirect to afterwards. */
@@ -15,7 +17,7 @@ export function SignInPage({ to, error, isFromOutside }: SignInPageProps) {
     <NarrowPage title="Sign in" principal={undefined}>
       {error && (
         <p role="alert" className="notice negative" id="error">
-          {error.message}
+          {toPageWords(error.message)}
         </p>
       )}
       <form method="post" action="/sign-in" className="stack">
@@ -78,23 +80,52 @@ export function PreviewPage({ principal, name, version, link, expiresAt }: Previ
   );
 }
 
+/** What messages say to programs and in a terminal, and what people do here instead. */
+const PAGE_WORDS = [
+  ["Invalid request. See the details.", "The form isn’t complete: give a reason, and choose where there is a choice."],
+  [/override (it )?with (promote )?--force and --reason/, "tick “Overrule the gate” and give the reason"],
+  [" (--with)", ""],
+  ["stop it with fragment canary --share 0", "remove it from the canary"],
+  ["Choose one with rollback --to", "Choose one by hand"],
+  [", or take the fragment out of the channel with fragment retire", ""],
+  [" Shells log the id of each page's lock as pageLock.", ""],
+  ["See /docs for all routes.", "Check the address."],
+  ["the details say", "is named below"],
+  ["in the details", "below"],
+  [/(See|Check) the details/, "See below"],
+] as const;
+
+export function toPageWords(message: string): string {
+  return PAGE_WORDS.reduce<string>((text, [words, here]) => text.replace(words, here), message);
+}
+
 type RefusalPageProps = { readonly principal: Principal | undefined; readonly error: DomainError };
 
-export function RefusalPage({ principal, error }: RefusalPageProps) {
+export function RefusalPage({ principal, error: { code, message, details } }: RefusalPageProps) {
+  const { problems, current, ...rest } = details as RefusalDetails;
   return (
-    <NarrowPage title={error.code === "not-found" ? "Not found" : "This was not done"} principal={principal}>
+    <NarrowPage title={code === "not-found" ? "Not found" : "This was not done"} principal={principal}>
       <p role="alert" className="notice negative">
-        {error.message}
+        {toPageWords(message)}
       </p>
-      {Object.keys(error.details).length > 0 && (
-        <details open>
-          <summary>Details</summary>
-          <pre>{JSON.stringify(error.details, undefined, 2)}</pre>
-        </details>
-      )}
+      {code !== "bad-request" && <Reasons reasons={[...(problems ?? []), ...toFacts({ ...rest, ...current })]} />}
       <p>
         <a href="/">What is live</a>
       </p>
     </NarrowPage>
   );
+}
+
+type RefusalDetails = Readonly<Record<string, unknown>> & {
+  readonly problems?: readonly (string | ContractProblem)[];
+  readonly current?: ChannelState | null;
+};
+
+/** What details say in words, such as "changed by: ci". */
+function toFacts(details: object): string[] {
+  return Object.entries(details).flatMap(([name, value]: [string, unknown]) => {
+    const texts = [value].flat().filter((text) => typeof text === "string");
+    const label = name.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
+    return texts.length > 0 ? [`${label}: ${texts.join(", ")}`] : [];
+  });
 }

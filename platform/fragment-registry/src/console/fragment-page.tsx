@@ -4,7 +4,7 @@ import { shareOf } from "../trials/continue-trial.js";
 import { ALPHA, evidenceAgainst, type JudgeState } from "../trials/judge/judge-canary.js";
 import type { Trial } from "../trials/trial-store.js";
 import { formatPercent, Page, Section, Table, Time, type Column } from "./page.js";
-import { Changes, SlotTable } from "./record-pages.js";
+import { Changes, SlotTable, VERBS } from "./record-pages.js";
 
 type FragmentPageProps = {
   readonly principal: Principal;
@@ -46,7 +46,7 @@ export function FragmentPage(page: FragmentPageProps) {
   );
 }
 
-function toReleaseColumns({ name, channels }: FragmentPageProps): Column<Release>[] {
+function toReleaseColumns({ name, channels, changes }: FragmentPageProps): Column<Release>[] {
   return [
     {
       head: "Version",
@@ -60,9 +60,16 @@ function toReleaseColumns({ name, channels }: FragmentPageProps): Column<Release
       isLabelled: true,
       cell({ version, state, reason, signedBy, fileState }) {
         const at = channels.filter((channel) => channel.version === version).map(({ channel }) => channel);
+        const left = changes.find(({ fromVersion }) => fromVersion === version);
         return (
           <>
             {at.length > 0 ? <strong>{at.join(", ")}</strong> : state}
+            {at.length === 0 && left && left.action !== "promote" && (
+              <span className="bad">
+                {" "}
+                {VERBS[left.action]} {left.channel} <Time at={left.at} />
+              </span>
+            )}
             {signedBy === null && state === "verified" && <span className="muted"> unsigned</span>}
             {fileState !== "stored" && <span className="muted"> files deleted</span>}
             {reason && <span className="muted"> {reason}</span>}

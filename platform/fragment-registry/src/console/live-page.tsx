@@ -1,6 +1,7 @@
+import { CANARY_CHANNEL } from "shared-contracts/registry";
 import { ALL_FRAGMENTS, isAllowed, type Principal } from "../access/authentication.js";
-import { failureRate } from "../health/release-health.js";
-import { formatPercent, Page, Section, State, Table, Time, type Column } from "./page.js";
+import { CANARY_ENDS } from "./change-pages.js";
+import { Page, Rate, Section, State, Table, Time, type Column } from "./page.js";
 import { HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
 import { Changes } from "./record-pages.js";
 import { STATES, Troubles } from "./troubles.js";
@@ -84,19 +85,18 @@ export function LivePage({ principal, live, changed }: LivePageProps) {
 /** What was just done, and the freeze. */
 function Notices({ live: { changes, freeze }, changed, principal }: LivePageProps) {
   const mayFreeze = isAllowed(principal, "admin", ALL_FRAGMENTS);
-  const last = changed === undefined ? undefined : changes.find(({ fragment }) => fragment === changed);
-  const done = changes.filter(({ at, channel }) => at === last?.at && channel !== null);
+  const moves = changes.filter(({ channel, action }) => channel !== null && action !== "end-trial");
+  const last = moves.find(({ fragment }) => fragment === changed);
   return (
     <>
-      {done.length > 0 && (
+      {last && (
         <output className="notice positive">
           Done.{" "}
-          {done.map(({ id, fragment, channel, fromVersion, toVersion }) => (
-            <span key={id}>
-              {fragment} {toVersion ? `is ${toVersion} in` : "was removed from"} {channel}
-              {fromVersion && `, it was ${fromVersion}`}.{" "}
-            </span>
-          ))}
+          {moves
+            .filter(({ at }) => at === last.at)
+            .map((move) => (
+              <span key={move.id}>{describeDone(move)} </span>
+            ))}
           Shops show it from their next page on.
         </output>
       )}
@@ -115,6 +115,15 @@ function Notices({ live: { changes, freeze }, changed, principal }: LivePageProp
   );
 }
 
+/** In the words of the page that asked. */
+function describeDone({ fragment, channel, fromVersion, toVersion }: LiveView["changes"][number]): string {
+  if (channel === CANARY_CHANNEL)
+    return toVersion
+      ? `${fragment} ${toVersion} is tried as a canary.`
+      : `${fragment} ${fromVersion} was removed from the canary. ${CANARY_ENDS}`;
+  return `${fragment} ${toVersion ? `is ${toVersion} in` : "was removed from"} ${channel}${fromVersion ? `, it was ${fromVersion}` : ""}.`;
+}
+
 function toReleaseColumns(principal: Principal): Column<LiveRelease>[] {
   return [
     { head: "State", cell: ({ state }) => <State state={state} {...STATES[state]} /> },
@@ -128,16 +137,12 @@ function toReleaseColumns(principal: Principal): Column<LiveRelease>[] {
       head: "Failures",
       isLabelled: true,
       cell: ({ health }) =>
-        health ? (
-          <>
-            {formatPercent(failureRate(health))}{" "}
-            <span className="muted">
-              {health.failures} of {health.views}
-            </span>
-          </>
-        ) : (
-          <span className="muted">none seen</span>
-        ),
+        health ? <Rate count={health.failures} views={health.views} /> : <span className="muted">none seen</span>,
+    },
+    {
+      head: "Fallbacks",
+      isLabelled: true,
+      cell: ({ health }) => health && <Rate count={health.fallbacks} views={health.views} />,
     },
     {
       head: "Since",

@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Principal } from "../access/authentication.js";
+import { rateOf } from "../health/release-health.js";
 
 const NAVIGATION = [
   ["/", "Live"],
@@ -157,20 +158,15 @@ export function State({ state, mark, label }: StateProps) {
 }
 
 export function Time({ at }: { readonly at: string | Date }) {
-  const { iso, text, ago } = describeTime(at);
+  const iso = new Date(at).toISOString();
+  const day = iso.slice(0, 10);
+  const isToday = day === new Date().toISOString().slice(0, 10);
   return (
     <time dateTime={iso} className="time">
-      {text} <span className="ago">({ago})</span>
+      {!isToday && `${day} `}
+      {iso.slice(11, 19)} UTC <span className="ago">({toAgo(Date.now() - Date.parse(iso))})</span>
     </time>
   );
-}
-
-function describeTime(at: string | Date) {
-  const now = new Date();
-  const iso = new Date(at).toISOString();
-  const isToday = iso.slice(0, 10) === now.toISOString().slice(0, 10);
-  const text = `${isToday ? "" : `${iso.slice(0, 10)} `}${iso.slice(11, 19)} UTC`;
-  return { iso, text, ago: toAgo(now.getTime() - Date.parse(iso)) };
 }
 
 const UNITS = [
@@ -186,6 +182,18 @@ function toAgo(milliseconds: number): string {
 
 export function formatCount(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** Of slot views. */
+export function Rate({ count, views }: { readonly count: number; readonly views: number }) {
+  return (
+    <>
+      {formatPercent(rateOf(count, views))}{" "}
+      <span className="muted">
+        {count} of {views}
+      </span>
+    </>
+  );
 }
 
 export function formatPercent(rate: number): string {

@@ -1,7 +1,7 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelState } from "shared-contracts/registry";
 import { listRollbackCandidates } from "../channels/rollback-target.js";
-import { groupByRelease, judgeLiveRelease, summarizeHealth } from "../health/release-health.js";
-import { findCommonCause } from "../health/common-cause.js";
+import { groupByRelease } from "../health/release-health.js";
+import { findCommonCause, judgeOnPage } from "../health/common-cause.js";
 import { composePageLock } from "../locks/page-lock.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 
@@ -17,19 +17,17 @@ export async function readLive(stores: RegistryStores) {
   const now = new Date();
   const since = new Date(now.getTime() - HEALTH_MINUTES * 60_000);
   const states = await channels.list();
-  const reported = groupByRelease(summarizeHealth(await pageReports.sum(since)));
+  const reported = groupByRelease(await pageReports.sum(since));
   const pointers = await channels.readPointers();
   const stableLock = composePageLock(pointers, STABLE_CHANNEL).id;
   const canaryLock = composePageLock(pointers, CANARY_CHANNEL).id;
 
   async function toLive(pointer: ChannelState) {
     const health = reported.find(({ name, version }) => name === pointer.name && version === pointer.version);
-    const state = judgeLiveRelease(health);
     const last = (await channels.listHistory(pointer.name, pointer.channel)).at(-1);
     return {
       ...pointer,
       health,
-      state,
       isRolledBack: last?.action === "rollback",
       signer: await findSigner(pointer),
       candidates: await listRollbackCandidates(stores, pointer, database),
@@ -43,12 +41,14 @@ export async function readLive(stores: RegistryStores) {
   }
 
   const ofChannel = (channel: string) => Promise.all(states.filter((state) => state.channel === channel).map(toLive));
-  const stable = await ofChannel(STABLE_CHANNEL);
+  const page = await ofChannel(STABLE_CHANNEL);
+  const judge = (release: (typeof page)[number]) => ({ ...release, state: judgeOnPage(release, page, now) });
+  const stable = page.map(judge);
   return {
     at: now,
     stable,
     commonCause: findCommonCause(stable, { now, since }),
-    canary: await ofChannel(CANARY_CHANNEL),
+    canary: (await ofChannel(CANARY_CHANNEL)).map(judge),
     previews: states.filter(({ channel }) => channel !== STABLE_CHANNEL && channel !== CANARY_CHANNEL),
     canaryShare: pointers.canaryShare,
     /** Whether each running shell uses the registry's current locks. */

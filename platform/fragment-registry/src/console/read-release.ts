@@ -3,7 +3,7 @@ import { readPage } from "../channels/find-problems.js";
 import { canDeploy } from "../channels/can-deploy.js";
 import { HEALTH_DAYS, listEarlier, listRollbackCandidates } from "../channels/rollback-target.js";
 import { listCosts, toMeasures } from "../gate/budget-gate.js";
-import { groupByRelease, summarizeHealth } from "../health/release-health.js";
+import { groupByRelease } from "../health/release-health.js";
 import { DomainError } from "../platform/domain-error.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 
@@ -21,7 +21,7 @@ export async function readRelease(stores: RegistryStores, name: string, version:
   const earlier = listEarlier(await channels.listHistory(name, STABLE_CHANNEL, database));
   const predecessor = stable && stable.version !== version ? stable.version : earlier[0];
   const since = new Date(Date.now() - HEALTH_DAYS * DAY_MS);
-  const health = groupByRelease(summarizeHealth(await pageReports.sum(since, name)));
+  const health = groupByRelease(await pageReports.sum(since, name));
   const healthOf = (wanted: string | undefined) => health.find((reported) => reported.version === wanted);
   const { plan } = await readPage(STABLE_CHANNEL, database);
   const { manifest } = release;

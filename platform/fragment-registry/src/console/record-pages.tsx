@@ -1,5 +1,6 @@
 import type { AuditEntry, SlotHealth } from "shared-contracts/registry";
 import type { Principal } from "../access/authentication.js";
+import { groupBy } from "../health/release-health.js";
 import { Page, Table, Time, type Column } from "./page.js";
 
 type RecordPageProps = {
@@ -26,9 +27,9 @@ const SLOT_COLUMNS: readonly Column<SlotHealth>[] = [
   { head: "Device", cell: ({ device }) => device },
   { head: "Views", cell: ({ views }) => views },
   { head: "Failures", cell: ({ failures }) => (failures > 0 ? <span className="bad">{failures}</span> : 0) },
+  { head: "Fallbacks", cell: ({ fallbacks }) => (fallbacks > 0 ? <span className="bad">{fallbacks}</span> : 0) },
   { head: "Lost hydrations", cell: ({ lostHydrations }) => lostHydrations },
   { head: "Violations", cell: ({ violations }) => violations },
-  { head: "Fallbacks", cell: ({ fallbacks }) => fallbacks },
   { head: "Render", cell: ({ render }) => toMilliseconds(render), className: "time" },
   { head: "Hydrate", cell: ({ hydrate }) => toMilliseconds(hydrate), className: "time" },
   { head: "INP", cell: ({ inp }) => toMilliseconds(inp), className: "time" },
@@ -52,7 +53,7 @@ export function HistoryPage({ principal, entries, hasMore }: RecordPageProps) {
   );
 }
 
-const VERBS: Readonly<Record<string, string>> = {
+export const VERBS: Readonly<Record<string, string>> = {
   promote: "promoted to",
   rollback: "rolled back in",
   retire: "removed from",
@@ -64,22 +65,28 @@ const VERBS: Readonly<Record<string, string>> = {
   unfreeze: "freeze ended",
 };
 
-/** Changes of what visitors get, newest first. */
+/** Changes of what visitors get, newest first: what changed at once is one entry. */
 export function Changes({ changes }: { readonly changes: readonly AuditEntry[] }) {
   if (changes.length === 0) return <p className="muted">Nothing has been promoted yet.</p>;
   return (
     <ol className="timeline">
-      {changes.map((change) => (
-        <li key={change.id} data-action={change.action}>
+      {groupBy(changes, ({ at }) => at).map((together) => (
+        <li key={together[0].id} data-action={together[0].action}>
           <p>
-            <Time at={change.at} />{" "}
-            {change.fragment !== null && <a href={`/fragments/${change.fragment}`}>{change.fragment}</a>}{" "}
-            {VERBS[change.action] ?? change.action}
-            {describeTarget(change)}
+            <Time at={together[0].at} />
+            {together.map((change, place) => (
+              <span key={change.id}>
+                {place > 0 && ","}{" "}
+                {change.fragment !== null && <a href={`/fragments/${change.fragment}`}>{change.fragment}</a>}{" "}
+                {VERBS[change.action] ?? change.action}
+                {describeTarget(change)}
+              </span>
+            ))}
           </p>
           <p className="muted">
-            {change.reason && <q>{change.reason}</q>} by {change.actor}
-            {isForced(change) && <strong className="forced"> forced</strong>}
+            {[...new Set(together.map(({ reason }) => reason))].map((reason) => reason && <q key={reason}>{reason}</q>)}{" "}
+            by {together[0].actor}
+            {together.some(isForced) && <strong className="forced"> forced</strong>}
           </p>
         </li>
       ))}

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { STABLE_CHANNEL } from "shared-contracts/registry";
 import { isAllowed, type Principal } from "../access/authentication.js";
-import { failureRate, type ReleaseHealth } from "../health/release-health.js";
+import type { ReleaseHealth } from "../health/release-health.js";
 import { isUsable } from "../releases/release-store.js";
 import { RELEASE_ACTIONS } from "./change-pages.js";
-import { formatPercent, Page, Section, Table, Time, type Column } from "./page.js";
+import { Page, Rate, Section, Table, Time, type Column } from "./page.js";
 import type { ReleaseView } from "./read-release.js";
 import { Verdict } from "./verdict.js";
 import { WayBack } from "./way-back.js";
@@ -144,14 +145,14 @@ const COST_COLUMNS: readonly Column<ReleaseView["costs"][number]>[] = [
   { head: "Allowed", isLabelled: true, cell: ({ allowed }) => allowed },
 ];
 
-type Measure = { readonly name: string; readonly of: (health: ReleaseHealth) => string };
+type Measure = { readonly name: string; readonly of: (health: ReleaseHealth) => ReactNode };
 
 const toMilliseconds = (timing: number | null) => (timing === null ? "–" : `${timing} ms`);
 
 const MEASURES: readonly Measure[] = [
   { name: "Slot views", of: ({ views }) => String(views) },
-  { name: "Failures", of: (health) => `${health.failures} (${formatPercent(failureRate(health))})` },
-  { name: "Fallbacks", of: ({ fallbacks }) => String(fallbacks) },
+  { name: "Failures", of: ({ failures, views }) => <Rate count={failures} views={views} /> },
+  { name: "Fallbacks", of: ({ fallbacks, views }) => <Rate count={fallbacks} views={views} /> },
   { name: "Lost hydrations", of: ({ lostHydrations }) => String(lostHydrations) },
   { name: "Refusals", of: ({ violations }) => String(violations) },
   { name: "INP, slowest slot", of: ({ inp }) => toMilliseconds(inp) },

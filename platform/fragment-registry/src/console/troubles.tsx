@@ -1,14 +1,16 @@
 import { CANARY_CHANNEL } from "shared-contracts/registry";
 import type { Principal } from "../access/authentication.js";
+import { findGood } from "../channels/rollback-target.js";
 import { isTroubled, listPromotions } from "../health/common-cause.js";
-import { failureRate, type LiveState, type ReleaseHealth } from "../health/release-health.js";
+import { rateOf, type LiveState, type ReleaseHealth } from "../health/release-health.js";
 import { formatCount, formatPercent, State, Time } from "./page.js";
 import { HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
-import { CandidateHealth, findGood, WayBack } from "./way-back.js";
+import { CandidateHealth, WayBack } from "./way-back.js";
 
 export const STATES = {
   failing: { mark: "✕", label: "Failing" },
   degraded: { mark: "!", label: "Degraded" },
+  late: { mark: "~", label: "Late" },
   healthy: { mark: "✓", label: "Healthy" },
   unseen: { mark: "–", label: "No views" },
 } as const satisfies Record<LiveState, { mark: string; label: string }>;
@@ -53,10 +55,10 @@ type Card = {
 function toCards({ stable, canary, commonCause }: LiveView): readonly Card[] {
   const promotions = commonCause ? [] : listPromotions(stable);
   const cards: Card[] = [];
-  for (const state of ["failing", "degraded"] as const) {
+  for (const state of ["failing", "degraded", "late"] as const) {
     for (const first of [...canary, ...stable].filter((release) => release.state === state)) {
       if (cards.some(({ releases }) => releases.includes(first))) continue;
-      const promotion = promotions.find((one) => one.includes(first)) ?? [first];
+      const promotion = promotions.find((one) => state !== "late" && one.includes(first)) ?? [first];
       const isAllBad = promotion.every((release) => isTroubled(release) || release.state === "unseen");
       const others = promotion.filter((release) => release !== first);
       cards.push(isAllBad ? { first, releases: promotion, others: [] } : { first, releases: [first], others });
@@ -68,7 +70,8 @@ function toCards({ stable, canary, commonCause }: LiveView): readonly Card[] {
 function TroubleCard({ card: { first, releases, others }, live, principal }: TroublesProps & { readonly card: Card }) {
   const { commonCause, canaryShare } = live;
   const isCanary = first.channel === CANARY_CHANNEL;
-  const isBlamed = !commonCause || isCanary || commonCause.errs.includes(first.name);
+  const isLate = first.state === "late";
+  const isBlamed = !isLate && (!commonCause || isCanary || commonCause.errs.includes(first.name));
   return (
     <div className={`trouble ${first.state}`}>
       <div>
@@ -85,11 +88,12 @@ function TroubleCard({ card: { first, releases, others }, live, principal }: Tro
             {releases.length > 1 && `${release.name}: `}
             {isCanary ? `Canary, ${canaryShare} of 100 visitors` : "Stable"}
             {release.signer !== null && `, signed by ${release.signer}`}.{" "}
-            {release.health ? describeTrouble(release.health, release.state) : "No views."}{" "}
+            {release.health ? describeTrouble(release.health) : "No views."}{" "}
             <a href={`/fragments/${release.name}/${release.version}#errors`}>What the errors say</a>
             {releases.length > 1 && <Target release={release} />}
           </p>
         ))}
+        {isLate && !commonCause && <p>{LATE_HELP}</p>}
         {others.length > 0 && (
           <>
             <p>
@@ -160,12 +164,7 @@ function CommonCause({ cause: { troubled, seen, undone, suspect, errs }, princip
               <Target release={release} />
             </p>
           ))}
-        {!back && !last && (
-          <p>
-            Nothing promoted in the last hour explains it, so rolling back won’t help. Look at the load of the machines,
-            and at storefront-api: alerts PagesSlow, PagesShed and StorefrontSlow say what to do.
-          </p>
-        )}
+        {!back && !last && <p>{LATE_HELP}</p>}
         {errs.length > 0 && <p>Load makes no errors: {errs.join(" and ")} can be rolled back below.</p>}
       </div>
       <WayBack releases={suspect} principal={principal} isUrgent />
@@ -173,22 +172,21 @@ function CommonCause({ cause: { troubled, seen, undone, suspect, errs }, princip
   );
 }
 
-function describeTrouble(health: ReleaseHealth, state: LiveState): string {
-  const { failures, views, worst, fallbacks, lostHydrations, inp, lcp } = health;
-  if (state === "failing") {
-    const counts = [
-      ...(failures > 0 ? [`${formatCount(failures, "failure")} (${formatPercent(failureRate(health))})`] : []),
-      ...(fallbacks > 0
-        ? [`${formatCount(fallbacks, "fallback")} (${formatPercent(fallbacks / Math.max(views, 1))})`]
-        : []),
-    ];
-    const where = worst ? ` Most failures in ${worst.slot} on ${worst.device}.` : "";
-    return `${counts.join(" and ")} in ${formatCount(views, "slot view")}.${where}`;
-  }
-  return [
-    ...(fallbacks > 0 ? [formatCount(fallbacks, "fallback")] : []),
-    ...(lostHydrations > 0 ? [formatCount(lostHydrations, "lost hydration")] : []),
+const LATE_HELP =
+  "No release explains it, so rolling back won’t help. Look at the load of the machines, and at storefront-api: alerts PagesSlow, PagesShed and StorefrontSlow say what to do.";
+
+function describeTrouble(health: ReleaseHealth): string {
+  const { failures, views, worst, fallbacks, late, lostHydrations, inp, lcp } = health;
+  const count = (number: number, thing: string) =>
+    number > 0 ? [`${formatCount(number, thing)} (${formatPercent(rateOf(number, views))})`] : [];
+  const found = [
+    ...count(failures, "failure"),
+    ...count(fallbacks, "fallback"),
+    ...(late > 0 ? [`${late} of them late`] : []),
+    ...count(lostHydrations, "lost hydration"),
     ...(inp === null ? [] : [`INP ${inp} ms`]),
     ...(lcp === null ? [] : [`LCP ${lcp} ms`]),
-  ].join(", ");
+  ];
+  const where = worst ? ` Most failures in ${worst.slot} on ${worst.device}.` : "";
+  return `${found.join(", ")} in ${formatCount(views, "slot view")}.${where}`;
 }

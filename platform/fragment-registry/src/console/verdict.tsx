@@ -1,3 +1,4 @@
+import type { ContractProblem } from "shared-contracts/registry";
 import type { ReleaseView } from "./read-release.js";
 
 const VERDICTS = {
@@ -10,33 +11,32 @@ const VERDICTS = {
 export function Verdict({ verdict: found }: { readonly verdict: ReleaseView["verdict"] }) {
   const { verdict, against, errors, contractProblems, warnings } = found;
   const { kind, text } = VERDICTS[verdict];
-  const reasons = [
-    ...errors,
-    ...contractProblems.map(
-      ({ subject, publisher, reader, field, message }) =>
-        `${subject} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`,
-    ),
-  ];
   return (
     <>
       <div className={`notice ${kind}`}>
         <p>{text}</p>
-        {reasons.length > 0 && (
-          <ul>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        )}
+        <Reasons reasons={[...errors, ...contractProblems]} />
       </div>
-      {warnings.length > 0 && (
-        <ul>
-          {warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
-      )}
+      <Reasons reasons={warnings} />
       {against.length > 0 && <p className="muted">Compared with {against.join(", ")}</p>}
     </>
   );
+}
+
+/** Sentences, and contracts that break. */
+export function Reasons({ reasons }: { readonly reasons: readonly (string | ContractProblem)[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul>
+      {reasons.map(toText).map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+}
+
+function toText(reason: string | ContractProblem): string {
+  if (typeof reason === "string") return reason;
+  const { subject, publisher, reader, field, message } = reason;
+  return `${subject} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`;
 }

@@ -1,16 +1,12 @@
 import { CANARY_CHANNEL, type ChannelState, type RollbackCandidate } from "shared-contracts/registry";
 import { ALL_FRAGMENTS, isAllowed, type Principal } from "../access/authentication.js";
+import { findGood } from "../channels/rollback-target.js";
 import { formatCount, Time } from "./page.js";
 
-export type Live = Pick<ChannelState, "name" | "channel" | "version"> & {
+type Live = Pick<ChannelState, "name" | "channel" | "version" | "changedBy"> & {
   /** Versions to go back to, newest first. The canary has none: a release leaves it. */
   readonly candidates: readonly RollbackCandidate[];
 };
-
-/** The version that a rollback returns to unless somebody chooses another. */
-export function findGood({ candidates }: Pick<Live, "candidates">): RollbackCandidate | undefined {
-  return candidates.find(({ against }) => against === null);
-}
 
 /** Of releases that go back at once. */
 export function toTakeBack({ length }: readonly unknown[]): string {
@@ -25,21 +21,36 @@ type WayBackProps = {
   readonly isUrgent?: boolean;
 };
 
-/** Link to the page that takes releases back; hidden from people without the permission. */
+/** Link to the page that takes releases back. Without the permission for all of them: who has it, and each alone. */
 export function WayBack({ releases, principal, isUrgent = false }: WayBackProps) {
   const [first, ...others] = releases;
   if (!first) return null;
   const { name, channel, candidates } = first;
   const isCanary = channel === CANARY_CHANNEL;
   const action = isCanary ? "retire" : "rollback";
-  const isOpen = releases.every((release) => isAllowed(principal, action, release.name));
+  const allowed = releases.filter((release) => isAllowed(principal, action, release.name));
+  if (allowed.length < releases.length) {
+    if (!isUrgent && others.length === 0) return null;
+    const refused = releases.filter((release) => !allowed.includes(release));
+    const people = [...new Set(refused.map(({ changedBy }) => changedBy))].join(", ");
+    return (
+      <div>
+        <p>
+          Your token can’t {isCanary ? "remove" : "roll back"} {refused.map((release) => release.name).join(", ")}: ask{" "}
+          {people}, who made it live, or an administrator. {isUrgent && allowed.length > 0 && "Alone, you can:"}
+        </p>
+        {isUrgent &&
+          allowed.map((release) => <WayBack key={release.name} releases={[release]} principal={principal} isUrgent />)}
+      </div>
+    );
+  }
   const query = others.length > 0 ? `?with=${others.map((other) => other.name).join(",")}` : "";
   const good = findGood(first);
   const one = good ? `Roll back to ${good.version}` : "Choose an earlier version";
   const text = others.length > 0 ? toTakeBack(releases) : isCanary ? "Remove from the canary" : one;
   return (
     <div>
-      {isOpen && (isCanary || candidates.length > 0) && (
+      {(isCanary || candidates.length > 0) && (
         <a
           className={`button ${isUrgent ? "danger" : "secondary"}`}
           href={`/channels/${name}/${channel}/${action}${query}`}

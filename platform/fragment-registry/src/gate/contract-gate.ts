@@ -83,15 +83,8 @@ function findLostVersions(publisher: ContractRelease, reader: ContractRelease): 
     const read = versionsOf(reader.contract.reads, type);
     if (sent.length === 0 || sent.some((version) => read.includes(version))) return [];
     const message = `is read in version ${read.join(", ")} and published in version ${sent.join(", ")} only`;
-    return [
-      {
-        subject: `${type}@${read.join(",")}`,
-        publisher: toLabel(publisher),
-        reader: toLabel(reader),
-        field: "",
-        message,
-      },
-    ];
+    const labels = { publisher: toLabel(publisher), reader: toLabel(reader) };
+    return [{ subject: `${type}@${read.join(",")}`, ...labels, field: "", message }];
   });
 }
 

@@ -1,17 +1,34 @@
 import { expect, it } from "@jest/globals";
-import { findCommonCause } from "./common-cause.js";
-import type { LiveState } from "./release-health.js";
+import { LATE_FALLBACK } from "shared-contracts";
+import { findCommonCause, judgeOnPage } from "./common-cause.js";
+import { groupByRelease, type LiveState } from "./release-health.js";
 
 const NOW = new Date("2026-11-28T03:00:00Z");
 const PERIOD = { now: NOW, since: new Date(NOW.getTime() - 15 * 60_000) };
+
+const seen = { name: "mfe-0", version: "1.0.0", slot: "reviews", device: "phone", bucket: 0 } as const;
+
+/** Reports of a hundred views. */
+function report(counts: { readonly failures?: number; readonly fallbacks?: number; readonly late?: number }) {
+  const { failures = 0, fallbacks = 0, late = 0 } = counts;
+  return groupByRelease([
+    { ...seen, metric: "views", count: 100 },
+    { ...seen, metric: "failures", count: failures },
+    { ...seen, metric: "fallbacks", count: fallbacks },
+    { ...seen, metric: "fallbacks", bucket: LATE_FALLBACK, count: late },
+  ])[0];
+}
+
+const before = { version: "0.9.0", lastLive: null, views: 1000, failures: 0, fallbacks: 0, against: null };
+
 const stable = (states: readonly LiveState[], minutesAgo: number, last = "mfe-0") =>
   states.map((state, index) => ({
     name: index === 0 ? last : `mfe-${index}`,
     version: "1.0.0",
     state,
-    health: state === "unseen" ? undefined : { views: 100, failures: state === "failing" ? 50 : 0 },
+    health: state === "unseen" ? undefined : report({ failures: state === "failing" ? 50 : 0 }),
     isRolledBack: false,
-    candidates: ["0.9.0"],
+    candidates: [before],
     changedAt: new Date(NOW.getTime() - (index === 0 ? minutesAgo : 9999) * 60_000).toISOString(),
   }));
 
@@ -48,12 +65,12 @@ it("names what errs while others are late, and suspects nothing that is the firs
 
 it("waits after a rollback instead of blaming it, or what was promoted before", () => {
   const [first, ...others] = stable(["failing", "failing", "failing", "failing"], 5);
-  const before = { ...others[0]!, changedAt: new Date(NOW.getTime() - 30 * 60_000).toISOString() };
-  const rest = [before, ...others.slice(1)];
+  const earlierOne = { ...others[0]!, changedAt: new Date(NOW.getTime() - 30 * 60_000).toISOString() };
+  const rest = [earlierOne, ...others.slice(1)];
   const undone = { ...first!, isRolledBack: true };
   expect(findCommonCause([undone, ...rest], PERIOD)).toMatchObject({ undone: [undone], suspect: [] });
   const earlier = { ...undone, changedAt: new Date(NOW.getTime() - 20 * 60_000).toISOString() };
-  expect(findCommonCause([earlier, ...rest], PERIOD)).toMatchObject({ undone: [], suspect: [before] });
+  expect(findCommonCause([earlier, ...rest], PERIOD)).toMatchObject({ undone: [], suspect: [earlierOne] });
 });
 
 const MINUTE_MS = 60_000;
@@ -64,9 +81,9 @@ function changedAgo(states: readonly LiveState[], minutes: readonly number[], fa
     name: index === 3 ? "page-plan" : `mfe-${index}`,
     version: "1.0.0",
     state,
-    health: state === "unseen" ? undefined : { views: 100, failures: state === "failing" ? failures : 0 },
+    health: state === "unseen" ? undefined : report({ failures: state === "failing" ? failures : 0 }),
     isRolledBack: false,
-    candidates: ["0.9.0"],
+    candidates: [before],
     changedAt: new Date(NOW.getTime() - minutes[index]! * MINUTE_MS).toISOString(),
   }));
 }
@@ -108,4 +125,36 @@ it.each([
 ] as const)("suspects %s", (_what, states, minutes, failures, expected) => {
   const suspect = findCommonCause(changedAgo(states, minutes, failures), PERIOD)?.suspect;
   expect(suspect?.map(({ name }) => name)).toEqual(expected);
+});
+
+type Situation = {
+  readonly of: Parameters<typeof report>[0];
+  readonly others?: Parameters<typeof report>[0];
+  /** Fallbacks in a thousand views of the version before. */
+  readonly before?: number;
+  readonly minutesAgo?: number;
+  readonly isRolledBack?: boolean;
+};
+
+it.each<[string, Situation, LiveState]>([
+  ["a new release that alone is late", { of: { late: 20 } }, "degraded"],
+  ["a new release that alone is late in every view", { of: { late: 100 } }, "failing"],
+  ["one that alone hardly ever renders, whenever it was promoted", { of: { late: 60 }, minutesAgo: 999 }, "failing"],
+  ["one that was in time for hours", { of: { late: 20 }, minutesAgo: 60 }, "late"],
+  ["a new release while the others are late too", { of: { late: 20 }, others: { late: 2 } }, "late"],
+  ["a new release that is late far more often than the others", { of: { late: 45 }, others: { late: 4 } }, "degraded"],
+  ["a new release as late as the version before", { of: { late: 20 }, before: 20 }, "late"],
+  ["a version that was rolled back to", { of: { late: 20 }, isRolledBack: true }, "late"],
+  ["a version that was rolled back to, and is late in every view", { of: { late: 100 }, isRolledBack: true }, "late"],
+  ["one that throws while it is late", { of: { late: 20, fallbacks: 3 }, isRolledBack: true }, "degraded"],
+  ["one that fails while the others are late", { of: { late: 20, failures: 9 }, others: { late: 9 } }, "failing"],
+  ["one that is in time while the others are late", { of: {}, others: { late: 9 } }, "healthy"],
+])("judges beside the rest of the page %s", (_what, { of, others = {}, before: fallbacks = 0, ...more }, expected) => {
+  const { minutesAgo = 5, isRolledBack = false } = more;
+  const [first, ...rest] = stable(["healthy", "healthy", "healthy"], minutesAgo).map((release, place) => ({
+    ...release,
+    health: report(place === 0 ? of : others),
+    candidates: [{ ...before, fallbacks }],
+  }));
+  expect(judgeOnPage({ ...first!, isRolledBack }, [first!, ...rest], NOW)).toBe(expected);
 });

@@ -1,5 +1,8 @@
 import { isPlatformName, PAGE_PLAN_NAME } from "shared-contracts";
-import { hasErrors, type LiveState, type ReleaseHealth } from "./release-health.js";
+import type { RollbackCandidate } from "shared-contracts/registry";
+import { findGood } from "../channels/rollback-target.js";
+import { DEGRADED_RATE, groupBy, hasErrors, judgeLiveRelease, rateOf } from "./release-health.js";
+import type { LiveState, ReleaseHealth } from "./release-health.js";
 
 type LiveRelease = {
   readonly name: string;
@@ -8,23 +11,52 @@ type LiveRelease = {
   readonly changedAt: string;
   readonly isRolledBack: boolean;
   /** Earlier versions. */
-  readonly candidates: readonly unknown[];
-  readonly health: Pick<ReleaseHealth, "failures" | "views"> | undefined;
+  readonly candidates: readonly RollbackCandidate[];
+  readonly health: ReleaseHealth | undefined;
 };
 
 /** Fewer fragments may be in trouble at once by chance. */
 const MIN_TROUBLED = 3;
 const MIN_SHARE = 0.75;
 const SUSPECT_MS = 60 * 60_000;
+/** A busy machine makes some slots late this many times as often as others. */
+const LATE_TIMES = 10;
 
 export function isTroubled({ state }: Pick<LiveRelease, "state">): boolean {
-  return state === "failing" || state === "degraded";
+  return state === "failing" || state === "degraded" || state === "late";
+}
+
+function wasPromotedShortlyBefore(now: Date) {
+  return ({ changedAt }: Pick<LiveRelease, "changedAt">) => now.getTime() - Date.parse(changedAt) < SUSPECT_MS;
+}
+
+type ReportedRelease = Omit<LiveRelease, "state">;
+
+/**
+ * Judges a release beside the others of the stable page. It is `late` if only late slots speak against it, unless it was
+ * promoted shortly before or hardly ever renders, and is far later than the others and than the version that a rollback
+ * would return to. A version that was rolled back to did well before.
+ */
+export function judgeOnPage(release: ReportedRelease, page: readonly ReportedRelease[], now: Date): LiveState {
+  const { health, isRolledBack } = release;
+  const state = judgeLiveRelease(health);
+  if (!health || !isTroubled({ state })) return state;
+  const others = page.filter(({ changedAt }) => changedAt !== release.changedAt);
+  const sum = (field: "late" | "views") => others.reduce((total, one) => total + (one.health?.[field] ?? 0), 0);
+  const elsewhere = rateOf(sum("late"), sum("views"));
+  const isExcused = isRolledBack || elsewhere >= DEGRADED_RATE;
+  const inTime = { ...health, fallbacks: health.fallbacks - health.late, ...(isExcused && { inp: null, lcp: null }) };
+  if (isTroubled({ state: judgeLiveRelease(inTime) })) return state;
+  const { fallbacks = 0, views = 0 } = findGood(release) ?? {};
+  const usual = Math.max(elsewhere, rateOf(fallbacks, views));
+  const canBeItsOwn = !isRolledBack && (state === "failing" || wasPromotedShortlyBefore(now)(release));
+  return canBeItsOwn && rateOf(health.late, health.views) > LATE_TIMES * usual ? state : "late";
 }
 
 /** Releases by the change that made them live, newest first: those of one change have the same time. */
-export function groupByChange<Release extends LiveRelease>(releases: readonly Release[]): readonly Release[][] {
-  const times = [...new Set(releases.map(({ changedAt }) => changedAt))].toSorted().toReversed();
-  return times.map((time) => releases.filter(({ changedAt }) => changedAt === time));
+function groupByChange<Release extends LiveRelease>(releases: readonly Release[]): readonly Release[][] {
+  const changes = groupBy(releases, ({ changedAt }) => changedAt);
+  return changes.toSorted(([one], [other]) => Date.parse(other.changedAt) - Date.parse(one.changedAt));
 }
 
 /** Promotions that can be taken back. A first version can't. */
@@ -54,8 +86,7 @@ export function findCommonCause<Release extends LiveRelease>(
   const [undone = []] = groupByChange(
     stable.filter(({ isRolledBack, changedAt }) => isRolledBack && Date.parse(changedAt) > since.getTime()),
   );
-  const isRecent = ({ changedAt }: Release) => now.getTime() - Date.parse(changedAt) < SUSPECT_MS;
-  const promotions = undone.length > 0 ? [] : listPromotions(stable.filter(isRecent));
+  const promotions = undone.length > 0 ? [] : listPromotions(stable.filter(wasPromotedShortlyBefore(now)));
   const explains = (promotion: readonly Release[], place: number) =>
     (fallen.length > 0 && fallen.every((release) => promotion.includes(release))) ||
     ((isLate || place === 0) && promotion.some(({ name }) => name === PAGE_PLAN_NAME || isPlatformName(name)));

@@ -1,23 +1,17 @@
 import { describe, expect, it } from "@jest/globals";
+import { LATE_FALLBACK, toTimingBucket } from "shared-contracts";
 import { groupByRelease, judgeLiveRelease, type ReleaseHealth } from "./release-health.js";
-import type { SlotHealth } from "shared-contracts/registry";
 
-const slot: SlotHealth = {
+const views = {
   name: "mfe-reviews",
   version: "1.4.0",
   slot: "reviews",
   device: "phone",
-  views: 1000,
-  failures: 0,
-  lostHydrations: 0,
-  violations: 0,
-  fallbacks: 0,
-  inp: null,
-  lcp: null,
-  render: null,
-  hydrate: null,
-};
-const [healthy] = groupByRelease([slot]) as [ReleaseHealth];
+  bucket: 0,
+  metric: "views",
+  count: 1000,
+} as const;
+const [healthy] = groupByRelease([views]) as [ReleaseHealth];
 
 describe("judgeLiveRelease", () => {
   it.each([
@@ -45,8 +39,17 @@ describe("judgeLiveRelease", () => {
 });
 
 it("adds the slots and devices of a release, and names the slot that fails most", () => {
-  const other = { ...slot, slot: "questions", device: "desktop", failures: 4, inp: 220 } as const;
-  const [release, ...others] = groupByRelease([slot, other, { ...slot, version: "1.5.0" }]);
-  expect(release).toMatchObject({ version: "1.4.0", views: 2000, failures: 4, inp: 220, lcp: null, worst: other });
+  const other = { ...views, slot: "questions", device: "desktop" } as const;
+  const [release, ...others] = groupByRelease([
+    views,
+    other,
+    { ...other, metric: "failures", count: 4 },
+    { ...other, metric: "inp", bucket: toTimingBucket(220), count: 1 },
+    { ...views, metric: "fallbacks", count: 5 },
+    { ...views, metric: "fallbacks", bucket: LATE_FALLBACK, count: 2 },
+    { ...views, version: "1.5.0" },
+  ]);
+  expect(release).toMatchObject({ version: "1.4.0", views: 2000, failures: 4, fallbacks: 7, late: 2, lcp: null });
+  expect(release).toMatchObject({ inp: expect.closeTo(220, -2), worst: { slot: "questions", failures: 4 } });
   expect(others).toMatchObject([{ version: "1.5.0", worst: undefined }]);
 });

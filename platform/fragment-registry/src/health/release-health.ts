@@ -1,17 +1,22 @@
-import { fromTimingBucket, type PageReportCount } from "shared-contracts";
+import { fromTimingBucket, LATE_FALLBACK, type PageReportCount } from "shared-contracts";
 import type { SlotHealth } from "shared-contracts/registry";
 
 const SHARE = 0.75;
 
-/** One row per slot, release and kind of device, most failures first. */
-export function summarizeHealth(counts: readonly PageReportCount[]): SlotHealth[] {
+/** `late`: fallbacks of slots whose data or render was late. */
+type ReportedSlot = SlotHealth & { readonly late: number };
+
+/** One row per slot, release and kind of device, most failures first, then most fallbacks. */
+export function summarizeHealth(counts: readonly PageReportCount[]): ReportedSlot[] {
   return groupBy(counts, ({ name, version, slot, device }) => [name, version, slot, device].join(" "))
     .map(toHealth)
-    .toSorted((one, other) => other.failures - one.failures || other.views - one.views);
+    .toSorted(
+      (one, other) => other.failures - one.failures || other.fallbacks - one.fallbacks || other.views - one.views,
+    );
 }
 
 /** Groups in order of their first entries. */
-function groupBy<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): [Entry, ...Entry[]][] {
+export function groupBy<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): [Entry, ...Entry[]][] {
   const groups = new Map<string, [Entry, ...Entry[]]>();
   for (const entry of entries) {
     const group = groups.get(keyOf(entry));
@@ -21,10 +26,11 @@ function groupBy<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => stri
   return [...groups.values()];
 }
 
-function toHealth(counts: readonly [PageReportCount, ...PageReportCount[]]): SlotHealth {
+function toHealth(counts: readonly [PageReportCount, ...PageReportCount[]]): ReportedSlot {
   const [first] = counts;
-  const total = (metric: PageReportCount["metric"]) =>
-    counts.filter((count) => count.metric === metric).reduce((sum, { count }) => sum + count, 0);
+  const of = (metric: PageReportCount["metric"]) => counts.filter((count) => count.metric === metric);
+  const add = (some: readonly PageReportCount[]) => some.reduce((sum, { count }) => sum + count, 0);
+  const total = (metric: PageReportCount["metric"]) => add(of(metric));
   return {
     name: first.name,
     version: first.version,
@@ -35,10 +41,11 @@ function toHealth(counts: readonly [PageReportCount, ...PageReportCount[]]): Slo
     lostHydrations: total("lost-hydrations"),
     violations: total("violations"),
     fallbacks: total("fallbacks"),
-    inp: percentile(counts.filter(({ metric }) => metric === "inp")),
-    lcp: percentile(counts.filter(({ metric }) => metric === "lcp")),
-    render: percentile(counts.filter(({ metric }) => metric === "render")),
-    hydrate: percentile(counts.filter(({ metric }) => metric === "hydrate")),
+    late: add(of("fallbacks").filter(({ bucket }) => bucket === LATE_FALLBACK)),
+    inp: percentile(of("inp")),
+    lcp: percentile(of("lcp")),
+    render: percentile(of("render")),
+    hydrate: percentile(of("hydrate")),
   };
 }
 
@@ -54,17 +61,18 @@ function percentile(timings: readonly PageReportCount[]): number | null {
 }
 
 /** `inp` and `lcp`: of the slot and device with the highest value. */
-export type ReleaseHealth = Omit<SlotHealth, "slot" | "device" | "render" | "hydrate"> & {
+export type ReleaseHealth = Omit<ReportedSlot, "slot" | "device" | "render" | "hydrate"> & {
   /** The slot with the most failures. */
   readonly worst: SlotHealth | undefined;
 };
 
-export type LiveState = "failing" | "degraded" | "healthy" | "unseen";
+/** `late`: troubled, but by late slots that say nothing of the release. */
+export type LiveState = "failing" | "degraded" | "late" | "healthy" | "unseen";
 
 /** Fewer failures are considered chance, whatever their rate. */
 const MIN_FAILURES = 3;
 const FAILING_RATE = 0.01;
-const DEGRADED_RATE = 0.01;
+export const DEGRADED_RATE = 0.01;
 /** Fallbacks where a slot hardly ever renders; a slow machine causes fewer. */
 const FAILING_FALLBACK_RATE = 0.5;
 /** The threshold for poor INP in Web Vitals. */
@@ -76,15 +84,10 @@ const MIN_TIMED_VIEWS = 50;
 /** The first matching row wins. */
 const RULES = [
   { state: "failing", when: (health) => hasErrors(health) },
-  {
-    state: "failing",
-    when: ({ fallbacks, views }) =>
-      fallbacks >= MIN_FAILURES && fallbacks / Math.max(views, 1) >= FAILING_FALLBACK_RATE,
-  },
+  { state: "failing", when: ({ fallbacks, views }) => isFrequent(fallbacks, views, FAILING_FALLBACK_RATE) },
   {
     state: "degraded",
-    when: ({ fallbacks, lostHydrations, views }) =>
-      fallbacks + lostHydrations >= MIN_FAILURES && (fallbacks + lostHydrations) / Math.max(views, 1) >= DEGRADED_RATE,
+    when: ({ fallbacks, lostHydrations, views }) => isFrequent(fallbacks + lostHydrations, views, DEGRADED_RATE),
   },
   {
     state: "degraded",
@@ -100,36 +103,28 @@ export function judgeLiveRelease(health: ReleaseHealth | undefined): LiveState {
 
 /** In browsers, unlike what is late or slow. */
 export function hasErrors(health: Pick<ReleaseHealth, "failures" | "views">): boolean {
-  return health.failures >= MIN_FAILURES && failureRate(health) >= FAILING_RATE;
+  return isFrequent(health.failures, health.views, FAILING_RATE);
 }
 
-/** Failures per view; failures outside of slots have no views of their own. */
-export function failureRate({ failures, views }: Pick<ReleaseHealth, "failures" | "views">): number {
-  return Math.min(failures / Math.max(views, 1), 1);
+function isFrequent(count: number, views: number, rate: number): boolean {
+  return count >= MIN_FAILURES && rateOf(count, views) >= rate;
 }
 
-/** One entry per release, most failures first. */
-export function groupByRelease(slots: readonly SlotHealth[]): ReleaseHealth[] {
-  return groupBy(slots, ({ name, version }) => `${name}@${version}`).map((ofRelease) => {
-    const [first] = ofRelease;
-    const total = (metric: "views" | "failures" | "lostHydrations" | "violations" | "fallbacks") =>
-      ofRelease.reduce((sum, slot) => sum + slot[metric], 0);
+/** Per view; failures outside of slots have no views of their own. */
+export function rateOf(count: number, views: number): number {
+  return Math.min(count / Math.max(views, 1), 1);
+}
+
+/** One entry per release. */
+export function groupByRelease(counts: readonly PageReportCount[]): ReleaseHealth[] {
+  return groupBy(counts, ({ name, version }) => `${name}@${version}`).map((ofRelease) => {
+    const slots = summarizeHealth(ofRelease);
+    const [worst] = slots;
     const highest = (metric: "inp" | "lcp") => {
-      const timings = ofRelease.flatMap(({ [metric]: timing }) => (timing === null ? [] : [timing]));
+      const timings = slots.flatMap(({ [metric]: timing }) => (timing === null ? [] : [timing]));
       return timings.length === 0 ? null : Math.max(...timings);
     };
-    const worst = ofRelease.toSorted((one, other) => other.failures - one.failures)[0];
-    return {
-      name: first.name,
-      version: first.version,
-      views: total("views"),
-      failures: total("failures"),
-      lostHydrations: total("lostHydrations"),
-      violations: total("violations"),
-      fallbacks: total("fallbacks"),
-      inp: highest("inp"),
-      lcp: highest("lcp"),
-      worst: worst && worst.failures > 0 ? worst : undefined,
-    };
+    const timings = { inp: highest("inp"), lcp: highest("lcp") };
+    return { ...toHealth(ofRelease), ...timings, worst: worst && worst.failures > 0 ? worst : undefined };
   });
 }

@@ -34,7 +34,8 @@ export async function publishRelease(stores: RegistryStores, request: PublishReq
     await mkdir(draft, { recursive: true });
     const received = await receiveArchive(request.archive, draft);
     const { name, version, actor: uploadedBy } = request;
-    const upload = { name, version, uploadedBy, files: received.size, bytes: countBytes(received) };
+    const bytes = [...received.values()].reduce((sum, file) => sum + file.bytes, 0);
+    const upload = { name, version, uploadedBy, files: received.size, bytes };
     const manifest = await verifyOrReject(stores, upload, received, draft);
     const release: VerifiedRelease = {
       ...upload,
@@ -144,16 +145,8 @@ async function areStoredFilesWhole(
 ): Promise<boolean> {
   for (const [path, { integrity }] of received) {
     const found = await files.open(release, path);
-    const hash =
-      found &&
-      createHash("sha384")
-        .update(await buffer(found.body))
-        .digest("base64");
-    if (`sha384-${hash}` !== integrity) return false;
+    const content = found && (await buffer(found.body));
+    if (!content || `sha384-${createHash("sha384").update(content).digest("base64")}` !== integrity) return false;
   }
   return true;
-}
-
-function countBytes(received: ReceivedFiles): number {
-  return [...received.values()].reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -1,15 +1,10 @@
-import type { FailedTest, Neighborhood } from "shared-contracts/registry";
+import type { RequestOf } from "shared-contracts";
+import type { RELEASE_CALLS } from "shared-contracts/registry";
 import { toRecord, type RegistryDatabase } from "../platform/registry-schema.js";
 
-type NewVerification = {
-  readonly name: string;
-  readonly version: string;
-  readonly neighbors: Neighborhood;
-  readonly lockId: string;
-  /** The page that was tested, as `name@version`. */
+/** `releases`: the page that was tested, as `name@version`. */
+type NewVerification = Omit<RequestOf<typeof RELEASE_CALLS.recordVerification>, "channel"> & {
   readonly releases: readonly string[];
-  readonly passed: number;
-  readonly failures: readonly FailedTest[];
   readonly recordedBy: string;
 };
 

@@ -71,6 +71,11 @@ export async function startTestRegistry(
     return call({ method: "PUT", url: `/registry/api/releases/${name}/${version}/signature`, payload });
   }
 
+  async function upload(name: string, version: string, payload: Buffer, token = adminToken) {
+    const headers = { "content-type": "application/x-tar" };
+    return call({ method: "PUT", url: `/registry/api/releases/${name}/${version}`, token, headers, payload });
+  }
+
   return {
     app,
     connection,
@@ -84,23 +89,12 @@ export async function startTestRegistry(
     setReadOnly: (value: boolean) => (readOnly = value),
     async publish(situation: ReleaseSituation = {}, token = adminToken) {
       const { name = "mfe-reviews", version = "1.0.0" } = situation;
-      return call({
-        method: "PUT",
-        url: `/registry/api/releases/${name}/${version}`,
-        token,
-        headers: { "content-type": "application/x-tar" },
-        payload: await createArchive(situation),
-      });
+      return upload(name, version, await createArchive(situation), token);
     },
     async publishPlan(version: string, plan: PagePlan, token = adminToken) {
       const manifest = { manifestVersion: 1, kind: "page-plan", name: PAGE_PLAN_NAME, version, files: [], plan };
-      return call({
-        method: "PUT",
-        url: `/registry/api/releases/${PAGE_PLAN_NAME}/${version}`,
-        token,
-        headers: { "content-type": "application/x-tar" },
-        payload: await packEntries([{ header: { name: "release.json" }, content: JSON.stringify(manifest) }]),
-      });
+      const content = JSON.stringify(manifest);
+      return upload(PAGE_PLAN_NAME, version, await packEntries([{ header: { name: "release.json" }, content }]), token);
     },
     /** A shell that reports, and finds these problems on all sample pages until the returned function is called. */
     async runShell(problems: readonly string[] = []): Promise<() => Promise<void>> {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import {
+  LATE_FALLBACK,
   LIFE_MS,
   MAX_COUNTS_PER_REPORT,
   MAX_ERRORS_PER_REPORT,
@@ -66,6 +67,7 @@ export type CollectOptions = {
 
 /** Failures attributed to a release, as opposed to an overloaded machine. */
 const BLAMED: readonly FallbackReason[] = ["render-threw", "renderer-died", "render-suspended"];
+const LATE: readonly FallbackReason[] = ["data-late", "render-late"];
 const ONCE_MS = 3_600_000;
 /**
  * Number of visitors remembered, in about 25 MB. The least recently seen are forgotten first and would be counted
@@ -149,7 +151,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
         if (isMade && milliseconds !== undefined)
           count({ ...about, metric: "render" }, toCoarseTimingBucket(milliseconds));
         if (outcome === "rendered") continue;
-        count({ ...about, metric: "fallbacks" });
+        count({ ...about, metric: "fallbacks" }, LATE.includes(outcome) ? LATE_FALLBACK : 0);
         const { name, version } = about;
         if (isMade) noteError({ name, version, slot, metric: "fallbacks", message: detail ?? outcome, stack: "" });
         if (BLAMED.includes(outcome)) noteFailing({ traceId, pageLock: live.lock.id }, fragment, by);

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { PAGE_ROUTES, type PageReports } from "shared-contracts";
+import { LATE_FALLBACK, PAGE_ROUTES, type PageReports } from "shared-contracts";
 import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
 import { createPageReports } from "./collect-page-reports.js";
 import { renderNames, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
@@ -168,6 +168,22 @@ describe("without a canary", () => {
     for (const isMade of [true, false]) reports.viewed({ traceId: "view", live: locks.current(), slots, isMade }, by);
     const taken = reports.take()?.counts ?? [];
     expect([sum(ofRenders(taken)), sum(taken)]).toEqual([1, 3]);
+  });
+
+  it("tells slots that were late from those that broke", () => {
+    const { locks, canary, loader } = shell.services;
+    const reports = createPageReports({ locks, canary, loader, now: () => 1 });
+    const slots = (["data-late", "render-late", "render-threw"] as const).map((outcome, place) => {
+      return { slot: ["details", "gallery", "buy-box"][place]!, fragment: "mfe-purchase", outcome };
+    });
+    const by = { key: "visitor", device: "desktop" } as const;
+    reports.viewed({ traceId: "view", live: locks.current(), slots, isMade: true }, by);
+    const fallbacks = reports.take()?.counts.filter(({ metric }) => metric === "fallbacks") ?? [];
+    expect(fallbacks.map(({ slot, bucket }) => [slot, bucket])).toEqual([
+      ["details", LATE_FALLBACK],
+      ["gallery", LATE_FALLBACK],
+      ["buy-box", 0],
+    ]);
   });
 
   it("names nothing that no release has", async () => {

@@ -142,7 +142,10 @@ function compareRules(comparison: Comparison): Incompatibility[] {
   const listed = compareValues(read.schema, field);
   if (type || listed) return [type, listed].filter((problem) => problem !== undefined);
   const next = { ...comparison, published, read };
-  return [...findUnknownRules(next), ...compareObject(next), ...compareArray(next), ...compareBounds(next)];
+  const ranges = findWiderRanges(published.schema, read.schema).map((message) => {
+    return { kind: "range" as const, field, message };
+  });
+  return [...findUnknownRules(next), ...compareObject(next), ...compareArray(next), ...ranges];
 }
 
 /** `items: false` limits the length. */
@@ -180,8 +183,4 @@ function findUnknownRules({ published, read, field }: Comparison): Incompatibili
       field,
       message: `is read with "${keyword}", which this comparison does not judge`,
     }));
-}
-
-function compareBounds({ published, read, field }: Comparison): Incompatibility[] {
-  return findWiderRanges(published.schema, read.schema).map((message) => ({ kind: "range", field, message }));
 }
