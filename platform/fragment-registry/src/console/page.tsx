@@ -77,9 +77,7 @@ export function NarrowPage({ children, ...page }: Omit<PageProps, "path">) {
   );
 }
 
-type SectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
-
-export function Section({ id, title, children }: SectionProps) {
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -147,9 +145,7 @@ export function Table<Row>({ caption, columns, rows, isWide = false }: TableProp
   );
 }
 
-type StateProps = { readonly state: string; readonly mark: string; readonly label: string };
-
-export function State({ state, mark, label }: StateProps) {
+export function State({ state, mark, label }: { state: string; mark: string; label: string }) {
   return (
     <span className={`state ${state}`}>
       <span aria-hidden="true">{mark}</span> {label}

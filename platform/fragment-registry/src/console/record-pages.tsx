@@ -10,7 +10,7 @@ type RecordPageProps = {
   readonly hasMore: boolean;
 };
 
-const toMilliseconds = (timing: number | null) => timing !== null && `${timing} ms`;
+export const toMilliseconds = (timing: number | null) => (timing === null ? "–" : `${timing} ms`);
 
 /** Times are 75th percentiles. */
 const SLOT_COLUMNS: readonly Column<SlotHealth>[] = [

@@ -6,6 +6,7 @@ import { isUsable } from "../releases/release-store.js";
 import { RELEASE_ACTIONS } from "./change-pages.js";
 import { Page, Rate, Section, Table, Time, type Column } from "./page.js";
 import type { ReleaseView } from "./read-release.js";
+import { toMilliseconds } from "./record-pages.js";
 import { Verdict } from "./verdict.js";
 import { WayBack } from "./way-back.js";
 
@@ -146,8 +147,6 @@ const COST_COLUMNS: readonly Column<ReleaseView["costs"][number]>[] = [
 ];
 
 type Measure = { readonly name: string; readonly of: (health: ReleaseHealth) => ReactNode };
-
-const toMilliseconds = (timing: number | null) => (timing === null ? "–" : `${timing} ms`);
 
 const MEASURES: readonly Measure[] = [
   { name: "Slot views", of: ({ views }) => String(views) },

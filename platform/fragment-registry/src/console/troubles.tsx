@@ -129,10 +129,7 @@ function Target({ release }: { readonly release: LiveRelease }) {
   );
 }
 
-type CommonCauseProps = {
-  readonly cause: NonNullable<LiveView["commonCause"]>;
-  readonly principal: Principal;
-};
+type CommonCauseProps = { readonly cause: NonNullable<LiveView["commonCause"]>; readonly principal: Principal };
 
 /** One fault for all, with what to do about it. */
 function CommonCause({ cause: { troubled, seen, undone, suspect, errs }, principal }: CommonCauseProps) {

@@ -95,15 +95,12 @@ export function createPageReportStore(database: RegistryDatabase) {
 
     /** Running shells by name. */
     async listShells(now: Date) {
-      const rows = await database
+      return database
         .selectFrom("shells")
-        .selectAll()
+        .select(["name", "stable_lock as stable", "canary_lock as canary", "since", "seen_at as seenAt"])
         .where("seen_at", ">=", new Date(now.getTime() - SHELL_GONE_MS))
         .orderBy("name")
         .execute();
-      return rows.map(({ name, stable_lock: stable, canary_lock: canary, since, seen_at: seenAt }) => {
-        return { name, stable, canary, since, seenAt };
-      });
     },
 
     async removeOld(now: Date): Promise<void> {

@@ -2,8 +2,6 @@ import { parseJson, resolveFileType, selectManifestSchema, type PublishedManifes
 import { SERVER_CALLS } from "shared-contracts/calls";
 import { MANIFEST_PATH, type ReceivedFiles } from "./receive-archive.js";
 
-type ReleaseIdentity = { readonly name: string; readonly version: string };
-
 type Verification =
   | { readonly ok: true; readonly manifest: PublishedManifest }
   | { readonly ok: false; readonly problems: readonly string[] };
@@ -14,7 +12,7 @@ export const MAX_PROBLEMS = 50;
 export function verifyRelease(
   received: ReceivedFiles,
   manifestJson: string | undefined,
-  expected: ReleaseIdentity,
+  expected: { readonly name: string; readonly version: string },
 ): Verification {
   if (manifestJson === undefined) return refuse([`${MANIFEST_PATH} is missing`]);
   const parsed = selectManifestSchema(expected.name).safeParse(parseJson(manifestJson));
@@ -25,7 +23,9 @@ export function verifyRelease(
   }
   const manifest = parsed.data;
   const problems = [
-    ...findIdentityProblems(manifest, expected),
+    ...(["name", "version"] as const)
+      .filter((field) => manifest[field] !== expected[field])
+      .map((field) => `release.json says ${field} ${manifest[field]}, the address ${expected[field]}`),
     ...findFileProblems(manifest, received),
     ...findEntryProblems(manifest),
     ...findCallProblems(manifest),
@@ -35,15 +35,6 @@ export function verifyRelease(
 
 function refuse(problems: readonly string[]): Verification {
   return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) };
-}
-
-function findIdentityProblems(manifest: PublishedManifest, { name, version }: ReleaseIdentity): string[] {
-  const problems: string[] = [];
-  if (manifest.name !== name) problems.push(`release.json says name ${manifest.name}, the address ${name}`);
-  if (manifest.version !== version) {
-    problems.push(`release.json says version ${manifest.version}, the address ${version}`);
-  }
-  return problems;
 }
 
 function findFileProblems({ files }: PublishedManifest, received: ReceivedFiles): string[] {

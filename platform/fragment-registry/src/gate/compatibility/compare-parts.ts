@@ -31,13 +31,6 @@ export function compareObject(comparison: Comparison): Incompatibility[] {
   const others = otherFields(published);
   const schemaOf = (name: string) =>
     toSchema(given[name]) ?? (others && allowsName(published, name) ? others : undefined);
-  const compareField = (schema: JsonSchema, expectedSchema: JsonSchema, at: string) =>
-    comparison.compare({
-      ...comparison,
-      published: { ...published, schema },
-      read: { ...read, schema: expectedSchema },
-      field: at,
-    });
 
   const problems: Incompatibility[] = [];
   const needed = Object.keys(expected).filter((name) => defaultOf(read, expected[name]) !== undefined);
@@ -57,10 +50,16 @@ export function compareObject(comparison: Comparison): Incompatibility[] {
   for (const name of new Set([...Object.keys(given), ...Object.keys(expected)])) {
     const schema = schemaOf(name);
     const expectedSchema = toSchema(expected[name]) ?? expectedOthers;
-    if (schema && expectedSchema) problems.push(...compareField(schema, expectedSchema, join(field, name)));
+    if (schema && expectedSchema) problems.push(...compareAt(comparison, schema, expectedSchema, join(field, name)));
   }
-  if (others && expectedOthers) problems.push(...compareField(others, expectedOthers, join(field, "*")));
+  if (others && expectedOthers) problems.push(...compareAt(comparison, others, expectedOthers, join(field, "*")));
   return [...problems, ...compareNames(comparison)];
+}
+
+function compareAt(comparison: Comparison, given: unknown, expected: unknown, field: string): Incompatibility[] {
+  const published = { ...comparison.published, schema: toSchema(given) ?? {} };
+  const read = { ...comparison.read, schema: toSchema(expected) ?? {} };
+  return comparison.compare({ ...comparison, published, read, field });
 }
 
 /** A required field without a schema may be anything. */
@@ -79,10 +78,7 @@ function compareNames(comparison: Comparison): Incompatibility[] {
   );
   if (!otherFields(published)) return listed;
   const schema = { allOf: [{ type: "string" }, toSchema(published.schema.propertyNames) ?? {}] };
-  return [
-    ...listed,
-    ...comparison.compare({ ...comparison, published: { ...published, schema }, read: allowed, field }),
-  ];
+  return [...listed, ...compareAt(comparison, schema, names, field)];
 }
 
 /** Schema of unlisted fields; undefined if there are none. An unconstrained schema gives an unconstrained one. */
@@ -101,24 +97,17 @@ export function compareArray(comparison: Comparison): Incompatibility[] {
   const given = published.schema.prefixItems ?? [];
   const expected = read.schema.prefixItems ?? [];
   const maxItems = Number(published.schema.maxItems ?? Infinity);
-  const compareItem = (schema: unknown, expectedSchema: unknown, at: string) =>
-    comparison.compare({
-      ...comparison,
-      published: { ...published, schema: toSchema(schema) ?? {} },
-      read: { ...read, schema: toSchema(expectedSchema) ?? {} },
-      field: at,
-    });
   const { items } = published.schema;
   const places = expected
     .slice(0, maxItems)
-    .flatMap((schema, index) => compareItem(given[index] ?? items, schema, `${field}[${index}]`));
+    .flatMap((schema, index) => compareAt(comparison, given[index] ?? items, schema, `${field}[${index}]`));
   const rest = toSchema(read.schema.items);
   if (!rest || isNever(rest)) return places;
   const others = [
     ...given.slice(expected.length, maxItems),
     ...(maxItems > Math.max(given.length, expected.length) ? [items] : []),
   ];
-  return [...places, ...others.flatMap((schema) => compareItem(schema, rest, `${field}[]`))];
+  return [...places, ...others.flatMap((schema) => compareAt(comparison, schema, rest, `${field}[]`))];
 }
 
 function join(field: string, name: string): string {

@@ -86,11 +86,7 @@ function compare(comparison: Comparison): Incompatibility[] {
   const found = listVariants(published).flatMap((variant) =>
     compareVariant({ ...comparison, published: variant, read, open }),
   );
-  return withoutRepeats(found);
-}
-
-function withoutRepeats(problems: readonly Incompatibility[]): Incompatibility[] {
-  return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
+  return [...new Map(found.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
 }
 
 /** If all variants fail, report the closest one, which explains the most. */
