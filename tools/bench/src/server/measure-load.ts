@@ -26,6 +26,7 @@ export async function measureLoad(
   const saturated = await saturate();
   const after = readProcesses(pids);
   if (saturated.pages === 0) throw new Error(`${name} answers no page: ${[...saturated.statuses]}`);
+  const slotsBetween = await slots?.();
   const normal = await arriveEvenly(even, Math.max(1, saturated.pagesPerSecond * NORMAL_LOAD), ARRIVAL_MS);
   return {
     "pages a second": saturated.pagesPerSecond,
@@ -35,9 +36,14 @@ export async function measureLoad(
     "last byte p50 at 70 %": normal.lastByte.p50,
     "last byte p99 at 70 %": normal.lastByte.p99,
     "pages that failed": saturated.failed + normal.failed,
-    "slots that fell back": ((await slots?.())?.fellBack ?? 0) - (slotsBefore?.fellBack ?? 0),
+    "slots that fell back, saturated": countFallbacks(slotsBefore, slotsBetween),
+    "slots that fell back at 70 %": countFallbacks(slotsBetween, await slots?.()),
     "resident memory": after.resident,
   };
+}
+
+function countFallbacks(before: SlotCounts | undefined, after: SlotCounts | undefined): number {
+  return (after?.fellBack ?? 0) - (before?.fellBack ?? 0);
 }
 
 export function unitOf(figure: string): string {
