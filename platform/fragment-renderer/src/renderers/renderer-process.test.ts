@@ -51,6 +51,7 @@ describe("a renderer's message", () => {
       Buffer.concat([encodeFrame('{"kind":"loaded"}'), encodeFrame('{"kind":"loaded"}')]),
     ],
     ["answers a job twice", Buffer.concat([result(good), result(good)]), 1],
+    ["is ready again", encodeFrame('{"kind":"ready"}')],
     ["says that it has gigabytes", Buffer.from([0xff, 0xff, 0xff, 0xff])],
     ["is longer than any result", result(`"${"x".repeat(8 * 1024 * 1024)}"`).subarray(0, 4)],
   ])(

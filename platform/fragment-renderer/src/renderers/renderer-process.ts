@@ -77,6 +77,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   const loading: ((problem: string | undefined) => void)[] = [];
   const toNumber = createTextSender();
   let pid = sandbox.kind === "bubblewrap" ? undefined : child.pid;
+  let isReady = false;
   let broken: string | undefined;
   let onReady = (): void => undefined;
 
@@ -119,7 +120,11 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   });
 
   function receive(message: RendererMessage, result: string): void {
-    if (message.kind === "ready") return onReady();
+    if (message.kind === "ready") {
+      if (isReady) throw new Error("It was ready before");
+      isReady = true;
+      return onReady();
+    }
     if (message.kind === "loaded") {
       const onLoaded = loading.shift();
       if (!onLoaded) throw new Error("A release that nobody sent");
