@@ -80,6 +80,11 @@ export const ATTACKS: readonly (readonly [what: string, body: string])[] = [
     "const error = new Error(); error.name = Symbol(); try { return hunt(error.stack); } catch (other) { return hunt(other); }",
   ],
   [
+    "has no Error when a name is a symbol",
+    `const error = new Error(); error.name = Symbol(); try { delete globalThis.Error; globalThis.Error = {}; } catch {}
+     try { return hunt(error.stack); } catch (other) { return hunt(other); }`,
+  ],
+  [
     "throws an error of the parser",
     'try { JSON.parse("{"); } catch (error) { return hunt(error, error.constructor); }',
   ],

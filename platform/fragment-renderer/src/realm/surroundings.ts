@@ -68,6 +68,8 @@ Object.defineProperty(Error, "prepareStackTrace", {
     return lines.join("\n");
   },
 });
+// Node looks for it at this name.
+Object.defineProperty(global, "Error", { writable: false, configurable: false });
 
 /** Removes shared memory, WebAssembly and garbage-collection callbacks. */
 export function sealGlobals(): void {
