@@ -120,6 +120,11 @@ describe("a hostile release", () => {
   it.each([
     ["computes without end", "for (;;);", "renderer-late"],
     ["eats memory", "const kept = []; for (;;) kept.push(new Array(1e5).fill(kept.length));", "renderer-died"],
+    [
+      "leaves a rejection that computes without end",
+      "Object.setPrototypeOf(Promise.reject(), new Proxy({}, { get() { for (;;); } })); return '';",
+      "renderer-late",
+    ],
     ["backtracks without end", 'return String(/^(a+)+$/.test("a".repeat(60) + "b"));', "renderer-late"],
   ])(
     "that %s costs its own renderer alone",
@@ -133,6 +138,19 @@ describe("a hostile release", () => {
     },
     60_000,
   );
+
+  it("that keeps more and more memory outside of its heap ends its own renderer", async () => {
+    const keeping = write(
+      { name: "mfe-keeping", body: "kept.push(new Uint8Array(1e8).fill(1)); return '';" },
+      "const kept = [];",
+    );
+    await renderers.use([good, keeping].map(toRelease), 30_000);
+    const answers: RendererAnswer[] = [];
+    while (answers.length < 8 && answers.every(({ ok }) => ok)) answers.push(await render(keeping));
+    expect(answers.at(-1)).toMatchObject({ ok: false, fault: "renderer-died" });
+    expect(losses.at(-1)).toContain("outside of its heap");
+    expect(await render(good)).toEqual(GOOD_HTML);
+  }, 60_000);
 
   it.each([
     ["for (;;);", "renderer-late"],

@@ -11,10 +11,14 @@ type Request<Kind extends RendererRequest["kind"]> = Extract<RendererRequest, { 
 
 /** Milliseconds that a result may wait for others of its message: to write several costs little more than one. */
 const GROUP_DELAY_MS = 4;
+/** What typed arrays hold is no part of the heap, which has a limit of its own. A renderer has 60 to 250 MB in all. */
+const MEMORY_LIMIT_KB = 512 * 1024;
 
 const { stdin, stdout } = process;
 const exit = process.exit.bind(process);
-const readCpu = process.cpuUsage.bind(process);
+const readUsage = process.resourceUsage.bind(process);
+/** Node's own, which looks at rejected promises after the current event. */
+const { _tickCallback: runTicks } = process as NodeJS.Process & { readonly _tickCallback: () => void };
 const program = readFileSync(join(__dirname, REALM_PROGRAM), "utf8");
 const releases = new Map<string, Readonly<Record<JobAudience, Realm>>>();
 const receive = createTextReceiver();
@@ -36,15 +40,35 @@ function run({ jobs }: Request<"run">, texts: Iterator<string>): void {
   let frames: Buffer[] = [];
   let sentAt = performance.now();
   for (const [index, job] of jobs.entries()) {
-    const before = readCpu();
+    const before = readUsage();
     const result = runJob(job, texts);
-    const { user, system } = readCpu(before);
-    frames.push(encode({ kind: "done", cpuMs: (user + system) / 1000 }, result));
+    settlePromises();
+    const after = readUsage();
+    // Before its result is sent, so that the job is to blame.
+    if (after.maxRSS > MEMORY_LIMIT_KB) throw new Error("The process has too much memory outside of its heap");
+    const cpuMs = (toMicroseconds(after) - toMicroseconds(before)) / 1000;
+    frames.push(encode({ kind: "done", cpuMs }, result));
     if (index < jobs.length - 1 && performance.now() - sentAt < GROUP_DELAY_MS) continue;
     stdout.write(Buffer.concat(frames));
     frames = [];
     sentAt = performance.now();
   }
+}
+
+/** A rejected promise of a realm may be one that runs code, or throws, when it is looked at: then within its job. */
+function settlePromises(): void {
+  for (let isSettled = false; !isSettled;) {
+    try {
+      runTicks();
+      isSettled = true;
+    } catch {
+      // Of a realm: must not be inspected. There may be others.
+    }
+  }
+}
+
+function toMicroseconds({ userCPUTime, systemCPUTime }: NodeJS.ResourceUsage): number {
+  return userCPUTime + systemCPUTime;
 }
 
 function runJob({ release, audience, kind, slot, parts }: SentJob, texts: Iterator<string>): string {
