@@ -2,8 +2,10 @@ import { describe, expect, it } from "@jest/globals";
 import * as fixtures from "../fixtures/index.js";
 import { describeDelivery, selectNextDayMessage } from "./delivery-promise.js";
 
-const { backOrderedItem, businessMember, createItem, inStoreOnlyItem, nextDayItem, outOfStockItem, retailMember } =
+const { backOrderedItem, businessMember, createItem, createPrice, inStoreOnlyItem, nextDayItem, outOfStockItem } =
   fixtures;
+const { createPriceInfo, retailMember } = fixtures;
+const designedItem = createItem({ product: { isCustomizable: 8, flags: { bopisEligible: false } } });
 
 const facts = {
   item: createItem({ product: { flags: { bopisEligible: false } } }),
@@ -67,6 +69,37 @@ describe("describeDelivery", () => {
       "the plain day until an enhanced delivery is known",
       { isEnhancedSelected: true },
       "Enhanced delivery",
+      "Get it by Thursday, March 12",
+    ],
+    [
+      "the day of an enhanced delivery that has a price, chosen or not [S2-4.23]",
+      { enhancedPrice: 49, enhanced: { status: "offered", deliveryDateText: "Mar 20, 8-12", price: 49 } },
+      "Enhanced delivery",
+      "Mar 20, 8-12",
+    ],
+    [
+      "the day a pre-order is expected",
+      {
+        item: createItem({
+          product: { flags: { preOrder: true } },
+          price: createPrice([
+            createPriceInfo(undefined, { deprecableFieldsAtPriceLevel: { expectedDate: "2026-04-20" } }),
+          ]),
+        }),
+      },
+      "Pre-order",
+      "Expected Apr 20, 2026",
+    ],
+    [
+      "the day of a design that is approved today",
+      { item: designedItem },
+      "Delivery",
+      "Get it by Thursday, March 12 if you approve your design today",
+    ],
+    [
+      "the day of a design in the cart, which is approved",
+      { item: designedItem, isInCart: true },
+      "Delivery",
       "Get it by Thursday, March 12",
     ],
     [

@@ -1,6 +1,7 @@
 import { expect, it } from "@jest/globals";
 import type { ProductItem } from "../entities/product-item.js";
 import {
+  blockedItem,
   buyingGuest,
   createGuest,
   createItem,
@@ -14,6 +15,7 @@ import {
 } from "../fixtures/index.js";
 import {
   allowsEnhancedDelivery,
+  areFeesShown,
   canSeeFees,
   FURNITURE_FEE,
   HANDLING_FEE,
@@ -134,6 +136,14 @@ it.each([
   ["nobody whose prices are hidden [S2-6.10]", hiddenPriceMember, false],
 ])("fees are for %s", (_why, context, expected) => {
   expect(canSeeFees(context)).toBe(expected);
+});
+
+it.each([
+  ["of what is for sale", sellableItem, retailMember, true],
+  ["not of what is blocked (AMB-101)", blockedItem, retailMember, false],
+  ["not to guests", sellableItem, retailGuest, false],
+])("fees are shown %s", (_why, item, context, expected) => {
+  expect(areFeesShown({ item, context, option: "ONE_TIME_PURCHASE" })).toBe(expected);
 });
 
 it.each([
