@@ -19,3 +19,4 @@ export { raceDeadline, type RendererAnswer } from "./renderers/renderer-answer.j
 export { startRendererProcess } from "./renderers/renderer-process.js";
 export { createRenderers, type Renderers, type RenderersOptions } from "./renderers/renderers.js";
 export { chooseSandbox } from "./renderers/sandbox.js";
+export { integrityOf, labelOf } from "./renderers/server-bundle.js";

@@ -66,20 +66,10 @@ const REQUEST_LIMITS = { requestMs: 30_000, headersMs: 15_000, silenceMs: 60_000
 const SHUTDOWN_GRACE_MS = 8000;
 
 /** The shell as an application: pages, proxied calls, release files, beacons and probes. */
-export async function buildApp({
-  services,
-  proxy,
-  hosts,
-  trustedProxies,
-  assetsFolder,
-  iconsFolder,
-  isEnding,
-  logger,
-  tls,
-  telemetry,
-}: ShellAppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: ShellAppOptions): Promise<FastifyInstance> {
+  const { services, hosts, trustedProxies, assetsFolder, tls } = options;
   const common = {
-    loggerInstance: logger,
+    loggerInstance: options.logger,
     // Page views and failures each log their own line where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -103,7 +93,7 @@ export async function buildApp({
   const protocol = tls ? { http2: true, https: { ...tls, allowHTTP1: true } } : {};
   const app = Fastify({ ...common, ...protocol } as FastifyServerOptions) as FastifyInstance;
 
-  await telemetry?.instrument(app);
+  await options.telemetry?.instrument(app);
   limitSlowRequests(app, REQUEST_LIMITS);
   endConnectionsOnClose(app, SHUTDOWN_GRACE_MS);
   app.addHook("onRequest", async (request, reply) => {
@@ -117,13 +107,13 @@ export async function buildApp({
   await app.register(cookie);
   app.decorateRequest("lockBucket", undefined);
   keepPreviews(app, services.previews.seals);
-  await app.register(probeRoutes(services, isEnding));
+  await app.register(probeRoutes(services, options.isEnding));
   await app.register(releaseRoutes(services, hosts));
   await app.register(beaconRoutes(services));
   await app.register(previewRoutes(services));
-  await app.register(proxyRoutes(proxy));
+  await app.register(proxyRoutes(options.proxy));
   await app.register(searchEngineRoutes(services));
-  await app.register(appIdentityRoutes(iconsFolder));
+  await app.register(appIdentityRoutes(options.iconsFolder));
   if (assetsFolder) {
     await app.register(fastifyStatic, {
       root: assetsFolder,

@@ -100,15 +100,12 @@ export function createServices({ settings, assets, rendererProgram, log, open = 
     requestedRecently: rememberKeys(),
     onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
   });
-  const guestPages =
-    milliseconds > 0
-      ? createGuestPages({
-          milliseconds,
-          bytes: GUEST_PAGE_BYTES,
-          now,
-          onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
-        })
-      : undefined;
+  const guestPages = createGuestPages({
+    milliseconds,
+    bytes: GUEST_PAGE_BYTES,
+    now,
+    onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
+  });
   const loader = createLockLoader(releases);
   const keys = createRegistryKeys({
     registry,
@@ -135,7 +132,7 @@ export function createServices({ settings, assets, rendererProgram, log, open = 
       async prepare(loaded) {
         const isFirst = locks.current() === undefined;
         await useReleases({ [channel]: loaded }, isFirst ? FIRST_LOCK_TIMEOUT_MS : NEXT_LOCK_WAITS);
-        guestPages?.clear();
+        guestPages.clear();
       },
     });
   const locks: LockSource = openLock("stable", "page-lock.json");
@@ -149,19 +146,12 @@ export function createServices({ settings, assets, rendererProgram, log, open = 
     secret: registryToken,
   });
   const pageReports = createPageReports({ locks, canary, loader, now });
-  const sending = registryToken
-    ? sendPageReports({
-        pageReports,
-        registry,
-        token: registryToken,
-        shell: () => ({
-          name: `${hostname()}:${settings.port}`,
-          stable: locks.current()?.lock.id ?? null,
-          canary: canary.current()?.lock.id ?? null,
-        }),
-        log,
-      })
-    : undefined;
+  const shell = () => ({
+    name: `${hostname()}:${settings.port}`,
+    stable: locks.current()?.lock.id ?? null,
+    canary: canary.current()?.lock.id ?? null,
+  });
+  const sending = registryToken && sendPageReports({ pageReports, registry, token: registryToken, shell, log });
   const loopDelay = measureLoopDelay();
   const admission = createAdmission({
     limits: admissionLimits(availableParallelism()),
@@ -187,7 +177,7 @@ export function createServices({ settings, assets, rendererProgram, log, open = 
     renders,
     takeTurn: renderers.takeTurn,
     guestPages,
-    requestedPages: createRequestedRecently({ milliseconds, now }),
+    requestedPages: milliseconds > 0 ? createRequestedRecently({ milliseconds, now }) : () => false,
     admission,
     isRendererReady: () => renderers.isReady(),
     rendererStartProblem: () => renderers.startProblem(),
@@ -206,7 +196,7 @@ export function createServices({ settings, assets, rendererProgram, log, open = 
   return {
     services,
     async close(): Promise<void> {
-      sending?.close();
+      if (sending) sending.close();
       locks.close();
       canary.close();
       previews.close();

@@ -122,20 +122,17 @@ export function readShellSettings(environment: Readonly<Record<string, string | 
  * becomes part of a header, and for a host of the shop, because cookies are sent to every port of a host.
  */
 function parseFragmentOrigin(text: string, hosts: ShopHosts, { overTls }: { overTls: boolean }): string {
+  const refuse = (problem: string) => {
+    throw new Error(`FRAGMENT_ORIGIN: ${problem}`);
+  };
   const isOrigin = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text) && URL.canParse(text);
   if (!isOrigin || new URL(text).origin !== text)
-    throw new Error(
-      `FRAGMENT_ORIGIN: "${text}" is not an origin (expected something like https://releases.shop.example)`,
-    );
+    refuse(`"${text}" is not an origin (expected something like https://releases.shop.example)`);
   const { host, hostname, protocol } = new URL(text);
   const shops = [hosts.publicOrigin("retail"), hosts.publicOrigin("business")].map((origin) => new URL(origin));
   if (hosts.tenantOf(host) || shops.some((shop) => shop.hostname === hostname))
-    throw new Error(
-      `FRAGMENT_ORIGIN: ${hostname} is a host of the shop, so its cookies would go there: use a host of its own`,
-    );
+    refuse(`${hostname} is a host of the shop, so its cookies would go there: use a host of its own`);
   if (protocol === "http:" && (overTls || shops.some((shop) => shop.protocol === "https:")))
-    throw new Error(
-      `FRAGMENT_ORIGIN: ${text} has to be https, as the shop is: browsers load nothing else into its pages`,
-    );
+    refuse(`${text} has to be https, as the shop is: browsers load nothing else into its pages`);
   return text;
 }

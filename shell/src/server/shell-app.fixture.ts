@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "@jest/globals";
-import type { FastifyInstance } from "fastify";
 import type { RendererAnswer, RendererJob } from "fragment-renderer";
 import { pino } from "pino";
 import { mergeParts, toDevelopmentHosts, type PagePlan, type PartialInput, type SlotInput } from "shared-contracts";
@@ -12,7 +11,7 @@ import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
 import { buildApp } from "./app.js";
 import { createServices, type RunningServices } from "./create-services.js";
 import { createShellMetricsServer } from "./http/metrics-server.js";
-import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixture.js";
+import { startRegistryFixture } from "./lock/registry.fixture.js";
 import { readShellSettings } from "./settings.js";
 import { startStorefrontFixture, type StorefrontFixtureOptions } from "./storefront.fixture.js";
 
@@ -34,20 +33,7 @@ export type ShellFixtureOptions = StorefrontFixtureOptions & {
   readonly render?: (job: RendererJob) => RendererAnswer | Promise<RendererAnswer>;
 };
 
-export type ShellFixture = {
-  readonly app: FastifyInstance;
-  readonly services: RunningServices["services"];
-  readonly registry: RegistryFixture;
-  /** Log lines as objects. */
-  readonly log: Record<string, unknown>[];
-  /** URLs for which page data was requested. */
-  readonly asked: string[];
-  /** Current metrics in Prometheus format. */
-  metrics(): Promise<string>;
-  /** Stops storefront-api. */
-  stopStorefront(): Promise<void>;
-  close(): Promise<void>;
-};
+export type ShellFixture = Awaited<ReturnType<typeof startShellFixture>>;
 
 const ASSETS = {
   entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
@@ -81,13 +67,13 @@ function planWithDeadline(deadlineMs: number | undefined): PagePlan {
 const HOSTS = `${toDevelopmentHosts(4200)},retail=http://127.0.0.1,retail=https://shop.example,business=https://business.shop.example`;
 
 /** Sockets of a shell that a test leaves open keep Jest from exiting. */
-const unclosed = new Set<ShellFixture>();
+const unclosed = new Set<{ close(): Promise<void> }>();
 afterAll(async () => {
   for (const shell of unclosed) await shell.close();
 });
 
 /** A complete shell with in-memory registry and storefront-api, and a function as its renderer. */
-export async function startShellFixture(options: ShellFixtureOptions): Promise<ShellFixture> {
+export async function startShellFixture(options: ShellFixtureOptions) {
   const registry = await startRegistryFixture();
   const releases = (options.isWhole ? FILLING : [PURCHASE]).map((release) => registry.publish(release));
   registry.promote(releases, registry.publishPlan("1.0.0", planWithDeadline(options.deadlineMs)));
@@ -143,15 +129,19 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     iconsFolder: join(import.meta.dirname, "../../icons"),
     logger,
   });
-  const shell: ShellFixture = {
+  const shell = {
     app,
     services,
     registry,
+    /** Log lines as objects. */
     log: lines,
+    /** URLs for which page data was requested. */
     asked: storefront.asked,
+    /** Current metrics in Prometheus format. */
     metrics: async () => (await createShellMetricsServer(services).inject("/metrics")).body,
+    /** Stops storefront-api. */
     stopStorefront: storefront.stop,
-    async close() {
+    async close(): Promise<void> {
       unclosed.delete(shell);
       await app.close();
       await storefront.stop();

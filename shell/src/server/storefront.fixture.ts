@@ -15,17 +15,10 @@ export type StorefrontFixtureOptions = {
   readonly routes?: (storefront: FastifyInstance) => void;
 };
 
-export type StorefrontFixture = {
-  readonly url: string;
-  /** URLs for which page data was requested. */
-  readonly asked: string[];
-  stop(): Promise<void>;
-};
-
 const PAGE_DATA_PATH = "/ele-lpd/api/sba-sku";
 
 /** The calls of storefront-api that the shell makes itself. */
-export async function startStorefrontFixture(options: StorefrontFixtureOptions): Promise<StorefrontFixture> {
+export async function startStorefrontFixture(options: StorefrontFixtureOptions) {
   const asked: string[] = [];
   const storefront = Fastify();
   storefront.get("/ele-lpd/api/visitor", async ({ headers }, reply) => {
@@ -48,8 +41,9 @@ export async function startStorefrontFixture(options: StorefrontFixtureOptions):
   const url = await storefront.listen({ port: 0, host: "127.0.0.1" });
   return {
     url,
+    /** URLs for which page data was requested. */
     asked,
-    async stop() {
+    async stop(): Promise<void> {
       storefront.server.closeAllConnections();
       await storefront.close();
     },

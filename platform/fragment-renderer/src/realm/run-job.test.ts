@@ -1,6 +1,6 @@
 import { compileFunction } from "node:vm";
 import { describe, expect, it } from "@jest/globals";
-import type { RendererJob } from "../channel/messages.js";
+import { OUTPUT_LIMIT, type RendererJob } from "../channel/messages.js";
 import { createJobRunner, readFragment, type BundleCode } from "./run-job.js";
 
 const release = { name: "mfe-reviews", version: "1.0.0" };
@@ -55,6 +55,12 @@ describe("createJobRunner", () => {
     ["a render that throws", fragmentCode('render() { throw new Error("no"); }'), render, "slot-threw"],
     ["a render that returns nothing", fragmentCode("render: () => undefined"), render, "slot-threw"],
     [
+      "a render over the limit",
+      fragmentCode(`render: () => ({ html: "x".repeat(${OUTPUT_LIMIT + 1}), css: "", styleKey: "" })`),
+      render,
+      "output-too-large",
+    ],
+    [
       "a render that changes what others see",
       `"use strict";${fragmentCode("render(p) { p.context.flags.isOn = 1; }")}`,
       render,
@@ -62,6 +68,11 @@ describe("createJobRunner", () => {
     ],
   ])("answers %s with a fault", (_why, code, job, fault) => {
     expect(run(code, job)).toMatchObject({ ok: false, fault });
+  });
+
+  it("takes a render of exactly the limit", () => {
+    const code = fragmentCode(`render: () => ({ html: "x".repeat(${OUTPUT_LIMIT}), css: "", styleKey: "" })`);
+    expect(run(code)).toMatchObject({ ok: true });
   });
 });
 

@@ -1,6 +1,12 @@
 import { mergeParts, type PartialInput, type ServerFragment, type SlotData, type SlotInput } from "shared-contracts";
 import { createRecentEntries } from "../channel/known-texts.js";
-import type { JobFault, RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
+import {
+  OUTPUT_LIMIT,
+  type JobFault,
+  type RendererJob,
+  type RendererResult,
+  type ServerBundle,
+} from "../channel/messages.js";
 
 export type BundleModules = Readonly<Record<string, unknown>>;
 /** A release's CommonJS bundle, compiled to a function. */
@@ -27,8 +33,8 @@ export function readFragment(
   } catch (error) {
     return `${name}@${version}: ${messageOf(error)}`;
   }
-  const fragment = module.exports;
-  if (isServerFragment(fragment) && fragment.name === name && fragment.version === version) return fragment;
+  const fragment = module.exports as Partial<ServerFragment> | undefined;
+  if (fragment?.name === name && fragment.version === version && fragment.slots) return fragment as ServerFragment;
   return `${name}@${version}: the server bundle does not export this release's fragment`;
 }
 
@@ -45,7 +51,7 @@ export function createJobRunner(fragment: ServerFragment): JobRunner {
     return input;
   }
 
-  /** Unchecked: whoever reads the JSON does that, because a release may have changed what would check it here. */
+  /** Its reader checks it, because a release may have changed what would check it here; only the size has to be. */
   function toResult(kind: RendererJob["kind"], slot: string, input: SlotInput, slotData: string): RendererResult {
     const { name, version, slots } = fragment;
     const server = slots[slot];
@@ -56,6 +62,8 @@ export function createJobRunner(fragment: ServerFragment): JobRunner {
     }
     const about = { slotData: JSON.parse(slotData) as SlotData, slot: { name: slot, fragment: name, version } };
     const { html, css, styleKey } = server.render({ ...input, ...about });
+    if (html.length + css.length > OUTPUT_LIMIT)
+      return { ok: false, fault: "output-too-large", message: `${slot}: over ${OUTPUT_LIMIT} characters` };
     return { ok: true, kind, rendering: { html, css, styleKey } };
   }
 
@@ -76,12 +84,6 @@ function messageOf(error: unknown): string {
 function requireFrom(modules: BundleModules, name: string): unknown {
   if (Object.hasOwn(modules, name)) return modules[name];
   throw new Error(`A server bundle may not require "${name}"; it may require: ${Object.keys(modules).join(", ")}`);
-}
-
-function isServerFragment(value: unknown): value is ServerFragment {
-  if (typeof value !== "object" || value === null) return false;
-  const { name, version, slots } = value as Partial<ServerFragment>;
-  return typeof name === "string" && typeof version === "string" && typeof slots === "object" && slots !== null;
 }
 
 function freezeDeep<Value>(value: Value): Value {

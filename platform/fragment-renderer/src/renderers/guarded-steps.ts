@@ -9,8 +9,9 @@ import {
 } from "cockatiel";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
 import { isCostly, raceDeadline, type RendererAnswer, type RendererFault } from "./renderer-answer.js";
-import { labelOf } from "./server-bundle.js";
+import type { RehearseRelease } from "./rehearse-release.js";
 import type { Renderers } from "./renderers.js";
+import { labelOf } from "./server-bundle.js";
 
 /** Why a slot couldn't be rendered. The list is closed, for metrics and tests. */
 export type RenderFailureReason =
@@ -50,18 +51,6 @@ const BREAKER_LIMIT = 500;
 
 export type RendererSteps = Pick<ReturnType<typeof createGuardedSteps>, "run">;
 
-/**
- * Health of a slot, of a release's calls or of the whole release. Suspended: it kept crashing renderers and is skipped.
- * On trial: one page retries it.
- */
-const HEALTH = {
-  [CircuitState.Closed]: "healthy",
-  [CircuitState.Open]: "suspended",
-  [CircuitState.Isolated]: "suspended",
-  [CircuitState.HalfOpen]: "on trial",
-} as const;
-type HealthLog = { warn(fields: object, message: string): void };
-
 class CostlyFault extends Error {}
 class Untried extends Error {}
 
@@ -69,7 +58,7 @@ class Untried extends Error {}
  * Runs jobs with a circuit breaker per `fragment@version/slot` and one per release, so that a release that doesn't work
  * at all doesn't cost a renderer for each slot.
  */
-export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: HealthLog) {
+export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: RehearseRelease["log"]) {
   const breakers = new Map<string, CircuitBreakerPolicy>();
 
   function breakerFor(key: string): CircuitBreakerPolicy {
@@ -79,7 +68,7 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
       halfOpenAfter: new IterableBackoff(SUSPENSION_BACKOFF_MS),
       breaker: new ConsecutiveBreaker(COSTLY_UNTIL_SUSPENDED),
     });
-    breaker.onStateChange((state) => log.warn({ release: key, health: HEALTH[state] }, "Release health changed"));
+    breaker.onStateChange((state) => log.warn({ release: key, state: CircuitState[state] }, "Circuit breaker changed"));
     if (breakers.size >= BREAKER_LIMIT) breakers.clear();
     breakers.set(key, breaker);
     return breaker;

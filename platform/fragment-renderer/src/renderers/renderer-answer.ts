@@ -1,5 +1,5 @@
 import { findMarkupProblem } from "fragment-kit/rehearsal";
-import { OUTPUT_LIMIT, type RendererJob, type RendererResult } from "../channel/messages.js";
+import type { RendererJob, RendererResult } from "../channel/messages.js";
 
 /**
  * `renderer-late`: the job exceeded its CPU time and its renderer was killed. `queue-late`: it never ran. `not-live`:
@@ -45,12 +45,8 @@ export function failure<Fault extends RendererFault>(
   return { ok: false, fault, message };
 }
 
-/** The answer that a result is: too much markup, or one that would reach beyond its slot, is a fault. */
+/** The answer that a result is: markup that would reach beyond its slot is a fault. */
 export function toAnswer({ slot }: RendererJob, result: RendererResult): RendererResult {
-  if (!result.ok || result.kind === "calls") return result;
-  const { html, css } = result.rendering;
-  if (html.length + css.length > OUTPUT_LIMIT)
-    return { ok: false, fault: "output-too-large", message: `${slot}: over ${OUTPUT_LIMIT} characters` };
-  const problem = findMarkupProblem(html);
+  const problem = result.ok && result.kind === "render" && findMarkupProblem(result.rendering.html);
   return problem ? { ok: false, fault: "slot-threw", message: `${slot}: the markup ${problem}` } : result;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { OUTPUT_LIMIT, type RendererJob, type RendererResult } from "../channel/messages.js";
+import type { RendererJob, RendererResult } from "../channel/messages.js";
 import type { RendererProcess } from "./renderer-process.js";
 import type { Waiting } from "./renderer-answer.js";
 import { createRenderer, DEPTH, JOB_CPU_LIMIT_MS } from "./renderer.js";
@@ -165,18 +165,6 @@ describe("createRenderer", () => {
     expect([first.messages, first.jobs, doubtful]).toEqual([[1, 0], [job], [bad]]);
     first.finish();
     expect(await answer).toEqual(done);
-    renderer.close();
-  });
-
-  it.each([
-    ["takes markup of exactly the limit", "x".repeat(OUTPUT_LIMIT), { ok: true }],
-    ["takes no more than the limit", "x".repeat(OUTPUT_LIMIT + 1), { ok: false, fault: "output-too-large" }],
-  ])("%s", async (_what, html, expected) => {
-    const { renderer, first } = await open();
-    const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
-    await settle();
-    first.finish({ ok: true, kind: "render", rendering: { html, css: "", styleKey: "" } });
-    expect(await answer).toMatchObject(expected);
     renderer.close();
   });
 

@@ -13,7 +13,7 @@ export type RenderersOptions = {
   /** Called when a renderer ended unexpectedly. `release` is `fragment@version`, or `shared`. */
   readonly onLoss?: (reason: string, release: string) => void;
   readonly onState?: (state: ReleaseState, release: string) => void;
-  /** Number of shared renderers; with 0 each release has its own. */
+  /** Number of shared renderers; 1 by default. */
   readonly shared?: number;
   /** Milliseconds, monotonic. */
   readonly now?: () => number;
@@ -45,7 +45,7 @@ export type Renderers = ReturnType<typeof createRenderers>;
 export function createRenderers(options: RenderersOptions) {
   const { start, rehearse, onLoss, onState, now = () => performance.now() } = options;
   const entries = new Map<string, Entry>();
-  const shared = Array.from({ length: options.shared ?? 0 }, () =>
+  const shared = Array.from({ length: options.shared ?? 1 }, () =>
     createRenderer({
       start,
       readCode,
@@ -60,7 +60,7 @@ export function createRenderers(options: RenderersOptions) {
     }),
   );
 
-  const pages = createPageTurns({ isFree: () => shared.length === 0 || shared.some((one) => one.isFree()), now });
+  const pages = createPageTurns({ isFree: () => shared.some((one) => one.isFree()), now });
 
   function startOwn(entry: Entry, rehearses: boolean): void {
     const { release } = entry;
@@ -121,7 +121,7 @@ export function createRenderers(options: RenderersOptions) {
   /** From its own renderer into the shared ones, once it has rendered there. */
   async function share(entry: Entry): Promise<void> {
     const { release, own } = entry;
-    if (shared.length === 0 || !own) return;
+    if (!own) return;
     for (const renderer of shared) {
       if (entry.state !== "trusted" || !(await renderer.add(release.bundle))) return unshare(entry);
       await rehearse(release, (job) => renderer.run(job, Infinity));
@@ -162,12 +162,9 @@ export function createRenderers(options: RenderersOptions) {
   let chosen: Renderer | undefined;
   function leastBusy(): Renderer {
     if (chosen) return chosen;
-    const best = shared.reduce((one, other) => (other.queueTime() < one.queueTime() ? other : one));
-    if (shared.length > 1) {
-      chosen = best;
-      setImmediate(() => (chosen = undefined));
-    }
-    return best;
+    setImmediate(() => (chosen = undefined));
+    chosen = shared.reduce((one, other) => (other.queueTime() < one.queueTime() ? other : one));
+    return chosen;
   }
 
   function endOthers(wanted: ReadonlySet<Entry>): void {

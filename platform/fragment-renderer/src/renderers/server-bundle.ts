@@ -16,7 +16,11 @@ export function labelOf({ name, version }: Pick<ServerBundle, "name" | "version"
 /** Throws if the file's hash isn't the release's. */
 export async function readCode(bundle: ServerBundle): Promise<string> {
   const code = await readFile(bundle.file);
-  const actual = `sha384-${createHash("sha384").update(code).digest("base64")}`;
-  if (actual === bundle.integrity) return code.toString("utf8");
+  if (integrityOf(code) === bundle.integrity) return code.toString("utf8");
   throw new Error(`${labelOf(bundle)}: the server bundle's hash is not the one of its release`);
+}
+
+/** `sha384-…` */
+export function integrityOf(bytes: Buffer | string): string {
+  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 }

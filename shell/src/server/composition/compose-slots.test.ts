@@ -10,7 +10,7 @@ const rendering = { html: "<p>4 stars</p>", css: "", styleKey: "mfe-reviews" };
 const calls = [{ key: "summary", call: "getReviewSummary", request: { itemId: "135848" } }];
 const data = { summary: { ok: true, value: 4 } };
 const answered: UpstreamAnswer = { ok: true, status: 200, headers: {}, body: Buffer.from("4"), json: () => 4 };
-const late: UpstreamAnswer = { ok: false, failure: "timed-out", message: "" };
+const late: UpstreamAnswer = { ok: false, failure: "late", message: "" };
 const context = createGuest("retail");
 
 const slot = {

@@ -1,4 +1,4 @@
-import type { RenderFailureReason } from "fragment-renderer";
+import { labelOf, type RenderFailureReason } from "fragment-renderer";
 import type { Audience, SlotData, SlotInput, SlotRendering } from "shared-contracts";
 import { inSpan } from "shared-telemetry";
 import { isBuiltIn, type PageMatch, type PlacedSlot } from "../../page-plan/live-plan.js";
@@ -104,7 +104,7 @@ async function composeSlot(
   if (!release) {
     return fallback(fragment, { reason: "no-live-release", detail: "The page lock has no usable release" });
   }
-  const label = `${release.locked.name}@${release.locked.version}`;
+  const label = labelOf(release.locked);
 
   const asked =
     slot.calls.length > 0 ? await renders.run(jobs.calls(release, slot, audience)) : ({ ok: true, calls: [] } as const);

@@ -29,12 +29,8 @@ export type KeptRendersOptions = {
   readonly onOutcome: (outcome: RenderOutcome) => void;
 };
 
-export type KeptRenders = {
-  /** `within` is in milliseconds. Never rejects. */
-  run<Job extends RendererJob>(job: SlotJob<Job>, within?: number): Promise<ResultOf<Job> | StepFailure>;
-  /** Bytes in use, out of those allowed. */
-  bytes(): number;
-};
+export type KeptRenders = ReturnType<typeof keepRenders>;
+type Run = <Job extends RendererJob>(job: SlotJob<Job>, within?: number) => Promise<ResultOf<Job> | StepFailure>;
 
 const BYTES_PER_CHARACTER = 2;
 /** Overhead of key, entry and short strings. */
@@ -44,13 +40,7 @@ const BYTES_PER_ENTRY = 500;
  * Renders what is for everybody once for all views that sent the same bytes, and keeps it. What is for one visitor is
  * rendered for each view.
  */
-export function keepRenders({
-  renderer,
-  bytes,
-  timeToLive,
-  requestedRecently,
-  onOutcome,
-}: KeptRendersOptions): KeptRenders {
+export function keepRenders({ renderer, bytes, timeToLive, requestedRecently, onOutcome }: KeptRendersOptions) {
   const kept = new LRUCache<string, Result>({ maxSize: Math.max(1, bytes), sizeCalculation: sizeOf, ttl: timeToLive });
   const rendering = new Map<string, Promise<Result | StepFailure>>();
 
@@ -87,8 +77,12 @@ export function keepRenders({
     return shared.ok ? shared : renderer.run(job, within - (performance.now() - startedAt));
   }
 
-  // A result is of its job's kind.
-  return { run: run as KeptRenders["run"], bytes: () => kept.calculatedSize };
+  return {
+    /** `within` is in milliseconds. Never rejects. A result is of its job's kind. */
+    run: run as Run,
+    /** Bytes in use, out of those allowed. */
+    bytes: () => kept.calculatedSize,
+  };
 }
 
 function sizeOf(result: Result): number {

@@ -27,9 +27,9 @@ export function createSlotJobs(input: SlotInput, now: number) {
   const parts = new Map<SlotPart | "configuration", HashedText>();
 
   function partOf(part: SlotPart | "configuration"): HashedText {
-    const known = parts.get(part) ?? write(part);
-    parts.set(part, known);
-    return known;
+    const text = parts.get(part) ?? write(part);
+    parts.set(part, text);
+    return text;
   }
 
   function write(part: SlotPart | "configuration"): HashedText {

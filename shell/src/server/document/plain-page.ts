@@ -1,11 +1,5 @@
 import { createHash } from "node:crypto";
 
-export type PlainPage = {
-  readonly title: string;
-  /** Escaped content of the body. */
-  readonly body: string;
-};
-
 /** As on the shop's other pages: without it, Chromium reports a transition from them as an error. */
 const TRANSITION = "@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}";
 
@@ -29,7 +23,8 @@ export function createPlainPage(
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     },
-    render: ({ title, body }: PlainPage) =>
+    /** Both are escaped. */
+    render: ({ title, body }: { readonly title: string; readonly body: string }) =>
       `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>${title}</title>` +
       '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
       `<style>${styles}</style></head><body>${body}</body></html>`,

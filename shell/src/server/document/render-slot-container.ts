@@ -1,7 +1,8 @@
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { ReservedSpace } from "../../page-plan/page-rules.js";
 import type { SlotOutcome } from "../composition/compose-slots.js";
-import { escapeHtml, toAttributes } from "./escape-html.js";
+import { toAttributes } from "./escape-html.js";
+import { renderStyles } from "./render-view.js";
 
 export type SlotContainer = {
   readonly slot: Pick<PlacedSlot, "name" | "fragment" | "hydration" | "grows" | "area" | "reservedHeight">;
@@ -31,18 +32,14 @@ export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserv
     const kept = toSpaceAttributes(slot, reserved);
     return `<div${toAttributes({ ...identity, "data-fallback": outcome.reason, ...kept })}>${fallbackHtml}</div>`;
   }
-  const { html, css, styleKey } = outcome.rendering;
-  // The CSS comes from the renderer and may contain anything, so it must not be able to end the style element.
-  const styles = css
-    ? `<style data-emotion="${escapeHtml(styleKey)}"${toAttributes({ nonce })}>${css.replaceAll("</", "<\\/")}</style>`
-    : "";
+  const { html } = outcome.rendering;
   const rendered = {
     "data-rendered": outcome.release,
     "data-static": slot.hydration === "never",
     "data-laid-out": slot.area === "full" && slot.reservedHeight && html.length < SHORT_SECTION,
     "data-milliseconds": isTimed && outcome.milliseconds.toFixed(1),
   };
-  return `${styles}<div${toAttributes({ ...identity, ...rendered })}>${html}</div>`;
+  return `${renderStyles(outcome.rendering, nonce)}<div${toAttributes({ ...identity, ...rendered })}>${html}</div>`;
 }
 
 /** Takes the slot's space until its container comes. */

@@ -8,8 +8,14 @@ import { toAttributes } from "./escape-html.js";
 export function renderView(element: ReactElement, nonce: string): string {
   const cache = createServerStyles({ key: "shell", nonce });
   const html = renderToStaticMarkup(<CacheProvider value={cache}>{element}</CacheProvider>);
-  const { css, styleKey } = collectStyles(cache);
-  if (css === "") return html;
-  const text = css.replaceAll("</", "<\\/");
-  return `<style${toAttributes({ "data-emotion": styleKey, nonce })}>${text}</style>${html}`;
+  return renderStyles(collectStyles(cache), nonce) + html;
+}
+
+/** Styles come from a renderer and may contain anything, but can't end their element. */
+export function renderStyles(
+  { css, styleKey }: { readonly css: string; readonly styleKey: string },
+  nonce: string,
+): string {
+  if (css === "") return "";
+  return `<style${toAttributes({ "data-emotion": styleKey, nonce })}>${css.replaceAll("</", "<\\/")}</style>`;
 }

@@ -27,26 +27,20 @@ function wantsPage({ headers, method, url }: Pick<FastifyRequest, "headers" | "m
 /** Responds to unexpected errors with a page that says what to do. */
 export function answerError(services: BuiltInServices) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (error instanceof UnknownVisitorError) return apologize(request, reply);
     const { statusCode: status = 500 } = error as { statusCode?: number };
     if (status < 500) return refuse(request, reply, status);
-    // The browser has disconnected.
-    if (reply.raw.destroyed) return reply.hijack();
-    services.log.error({ traceId: request.id, path: toLoggedAddress(request.url), err: error }, "Request failed");
-    if (!wantsPage(request)) return reply.code(status).header("cache-control", "no-store").send(INTERNAL_ERROR);
+    const view = { traceId: request.id, path: toLoggedAddress(request.url) };
     try {
+      if (error instanceof UnknownVisitorError) throw error;
+      // The browser has disconnected.
+      if (reply.raw.destroyed) return reply.hijack();
+      services.log.error({ ...view, err: error }, "Request failed");
+      if (!wantsPage(request)) return reply.code(status).header("cache-control", "no-store").send(INTERNAL_ERROR);
       return await answerFailure(services, request, reply, status);
     } catch (thrown) {
       if (!(thrown instanceof UnknownVisitorError)) throw thrown;
-      return apologize(request, reply);
+      services.log.error(view, "Visitor lookup failed; asking a visitor with a session to try again");
+      return sendPlainErrorPage(reply, "visitor-unknown");
     }
   };
-
-  function apologize(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    services.log.error(
-      { traceId: request.id, path: toLoggedAddress(request.url) },
-      "Visitor lookup failed; asking a visitor with a session to try again",
-    );
-    return sendPlainErrorPage(reply, "visitor-unknown");
-  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
 import { parseJson, toClientNetwork } from "shared-contracts";
 import * as z from "zod/mini";
 import {
@@ -23,7 +24,7 @@ const CREATIVE_LENGTH = 100;
 /** Bodies per network in ten seconds; more are dropped silently, because beacons get no response. */
 const BODIES_PER_WINDOW = 60;
 const WINDOW_MS = 10_000;
-/** Maximum number of networks: a flood from more starts a new window early. */
+/** Maximum number of networks: in a flood from more, those seen longest ago begin again. */
 const NETWORK_LIMIT = 10_000;
 
 const text = (limit: number) => z.string().check(z.maxLength(limit));
@@ -152,13 +153,9 @@ export function beaconRoutes(services: BeaconServices) {
 
 /** Returns whether one more is within the limit of this network's window. */
 export function createRateLimit(now: () => number): (network: string) => boolean {
-  const seen = new Map<string, number>();
-  let windowEnds = 0;
+  const limits = { max: NETWORK_LIMIT, ttl: WINDOW_MS, noUpdateTTL: true };
+  const seen = new LRUCache<string, number>({ ...limits, ttlResolution: 0, perf: { now } });
   return (network) => {
-    if (now() >= windowEnds || seen.size >= NETWORK_LIMIT) {
-      seen.clear();
-      windowEnds = now() + WINDOW_MS;
-    }
     const before = seen.get(network) ?? 0;
     seen.set(network, before + 1);
     return before < BODIES_PER_WINDOW;

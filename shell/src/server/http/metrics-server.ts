@@ -11,22 +11,17 @@ export type MetricsServices = {
   readonly locks: Pick<LockSource, "current">;
   readonly admission: Pick<Admission, "pages">;
   readonly renders: Pick<KeptRenders, "bytes">;
-  readonly guestPages: Pick<GuestPages, "bytes"> | undefined;
+  readonly guestPages: Pick<GuestPages, "bytes">;
 };
 
 /** The shell's metrics, with what is only known when they are read. */
-export function createShellMetricsServer({
-  metrics,
-  locks,
-  admission,
-  renders,
-  guestPages,
-}: MetricsServices): FastifyInstance {
+export function createShellMetricsServer(services: MetricsServices): FastifyInstance {
+  const { metrics } = services;
   return createMetricsServer(metrics.registry, () => {
-    const revision = locks.current()?.lock.revision;
+    const revision = services.locks.current()?.lock.revision;
     if (revision !== undefined) metrics.lockRevision.set(revision);
-    metrics.pagesUnderWay.set(admission.pages());
-    metrics.sharedRenderBytes.set(renders.bytes());
-    metrics.sharedPageBytes.set(guestPages?.bytes() ?? 0);
+    metrics.pagesUnderWay.set(services.admission.pages());
+    metrics.sharedRenderBytes.set(services.renders.bytes());
+    metrics.sharedPageBytes.set(services.guestPages.bytes());
   });
 }

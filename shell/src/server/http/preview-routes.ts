@@ -80,15 +80,12 @@ export function previewRoutes(
     app.get<{ Querystring: { readonly show?: string; readonly to?: string } }>(
       "/preview/inspector",
       async (request, reply) => {
-        const isShown = request.query.show !== "off";
-        const attributes = {
-          path: "/",
-          httpOnly: true,
-          sameSite: "strict",
-          secure: request.protocol === "https",
-        } as const;
-        void reply.setCookie(INSPECTOR_COOKIE, isShown ? "on" : "", { ...attributes, ...(!isShown && { maxAge: 0 }) });
-        return leadOn(reply, request.query.to);
+        const { show, to } = request.query;
+        const secure = request.protocol === "https";
+        const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
+        if (show === "off") void reply.setCookie(INSPECTOR_COOKIE, "", { ...attributes, maxAge: 0 });
+        else void reply.setCookie(INSPECTOR_COOKIE, "on", attributes);
+        return leadOn(reply, to);
       },
     );
 

@@ -1,41 +1,33 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { toTransportError } from "shared-contracts";
 import { toLoggedAddress } from "../platform/logged-address.js";
 import { refusalOf, sendPlainErrorPage } from "../document/plain-error-page.js";
 
-/** Responses for calls that couldn't be proxied. */
-const FAILURES = {
-  tooLarge: { status: 413, code: "body-too-large", message: "This is too large. Send less at once." },
-  timedOut: { status: 504, code: "upstream-timeout", message: "This takes too long right now. Try again in a moment." },
-  unavailable: {
-    status: 503,
-    code: "upstream-unavailable",
-    message: "This is not available right now. Try again in a moment.",
-  },
-  failed: { status: 502, code: "upstream-failed", message: "Something went wrong on our side. Try again." },
+const TOO_LARGE = 413;
+const FAILED = 502;
+const STATUSES = new Map([
+  ["BODY_TOO_LARGE", TOO_LARGE],
+  ["UND_ERR_HEADERS_TIMEOUT", 504],
+  ["UND_ERR_BODY_TIMEOUT", 504],
+  ["FST_REPLY_FROM_GATEWAY_TIMEOUT", 504],
+  ["UND_ERR_CONNECT_TIMEOUT", 503],
+  ["ECONNREFUSED", 503],
+  ["ENOTFOUND", 503],
+]);
+const UNAVAILABLE = {
+  code: "upstream-unavailable",
+  message: "This is not available right now. Try again in a moment.",
 } as const;
 
-const FAILURE_OF_CODE: Readonly<Record<string, keyof typeof FAILURES>> = {
-  BODY_TOO_LARGE: "tooLarge",
-  UND_ERR_HEADERS_TIMEOUT: "timedOut",
-  UND_ERR_BODY_TIMEOUT: "timedOut",
-  FST_REPLY_FROM_GATEWAY_TIMEOUT: "timedOut",
-  UND_ERR_CONNECT_TIMEOUT: "unavailable",
-  ECONNREFUSED: "unavailable",
-  ENOTFOUND: "unavailable",
-};
-
-/** `service` names the upstream in the log. */
+/** The response for a call that couldn't be proxied. `service` names the upstream in the log. */
 export function sendProxyFailure(reply: FastifyReply, service: string, error: Error): FastifyReply {
-  const codes = [codeOf(error.cause), codeOf(error)];
-  const known = codes.find((code) => Object.hasOwn(FAILURE_OF_CODE, code));
-  const { status, code, message } = FAILURES[FAILURE_OF_CODE[known ?? ""] ?? "failed"];
+  const status = STATUSES.get(codeOf(error.cause)) ?? STATUSES.get(codeOf(error)) ?? FAILED;
   const { id, url } = reply.request;
-  reply.log.warn(
-    { traceId: id, path: toLoggedAddress(url), service, failure: code, detail: error.message },
-    "Failed to proxy a call",
-  );
+  const about = { traceId: id, path: toLoggedAddress(url), service, status, detail: error.message };
+  reply.log.warn(about, "Failed to proxy a call");
   if (isFormOfBrowser(reply.request)) return sendFormFailure(reply, status);
-  return reply.code(status).header("cache-control", "no-store").send({ code, message });
+  const body = status === TOO_LARGE ? toTransportError(status) : UNAVAILABLE;
+  return reply.code(status).header("cache-control", "no-store").send(body);
 }
 
 const FORM_CONTENT_TYPE = "application/x-www-form-urlencoded";

@@ -67,12 +67,13 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
       .find((release) => release !== undefined && isFileOf(release, file));
   }
 
+  /** Undefined if the release has no such file, or it can't be had. */
   async function resolveFile(release: LoadedRelease | undefined, path: string): Promise<StoredFile | undefined> {
     const described = release?.manifest.files.find((file) => file.path === path);
     if (!release || !described) return undefined;
     const known = files.get(described.integrity);
     if (known) return known;
-    const bytes = await services.releases.read(release, path);
+    const bytes = await services.releases.read(release, path).catch(ignoreUnavailable);
     if (!bytes) return undefined;
     const file = await toStoredFile(bytes);
     files.set(described.integrity, file);
@@ -103,34 +104,26 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
     const headers = { ...fileHeaders, ...crossOriginHeaders };
     const { name, version, "*": path } = request.params;
     const file = { name, version, path };
-    try {
-      const current = await resolveFile(findLive(file), file.path);
-      if (current) {
-        const delta = await deltas.find(request.headers, file, current.bytes);
-        void reply.headers({ ...headers, ...deltas.headersFor(file) });
-        if (delta) return reply.header("content-encoding", DICTIONARY_ENCODING).send(delta);
-        return sendFile(request, reply, current);
-      }
-      const answer = await askRegistry(request);
-      if (answer.ok && answer.status === 200)
-        return sendFile(request, reply.headers(headers), await toStoredFile(answer.body));
-      if (answer.ok && answer.status < 500) return sendRefusal(reply, answer);
-      const copy = await resolveFile(services.loader.releaseOfFile(file), file.path);
-      if (copy) return sendFile(request, reply.headers(headers), copy);
-      throw new ReleaseUnavailable(answer.ok ? `The registry answers ${answer.status}` : answer.message);
-    } catch (error) {
-      if (!(error instanceof ReleaseUnavailable)) throw error;
-      // A release withdrawn a moment ago can still be in this shell's lock.
-      const answer = await askRegistry(request);
-      if (answer.ok && answer.status === 410) return sendRefusal(reply, answer);
-      services.log.error(
-        { traceId: request.id, release: `${name}@${version}`, detail: error.message },
-        "Release file unavailable",
-      );
-      return reply
-        .code(502)
-        .send({ code: "release-unavailable", message: "This file couldn't be loaded. Reload the page." });
+    const live = findLive(file);
+    const current = await resolveFile(live, path);
+    if (current) {
+      const delta = await deltas.find(request.headers, file, current.bytes);
+      void reply.headers({ ...headers, ...deltas.headersFor(file) });
+      if (delta) return reply.header("content-encoding", DICTIONARY_ENCODING).send(delta);
+      return sendFile(request, reply, current);
     }
+    // Also for a live release whose file can't be had: it may have been withdrawn a moment ago.
+    const answer = await askRegistry(request);
+    if (answer.ok && answer.status >= 400 && answer.status < 500) return sendRefusal(reply, answer);
+    if (answer.ok && answer.status === 200 && !live)
+      return sendFile(request, reply.headers(headers), await toStoredFile(answer.body));
+    const copy = live ? undefined : await resolveFile(services.loader.releaseOfFile(file), path);
+    if (copy) return sendFile(request, reply.headers(headers), copy);
+    const detail = answer.ok ? `The registry answers ${answer.status}` : answer.message;
+    services.log.error({ traceId: request.id, release: `${name}@${version}`, detail }, "Release file unavailable");
+    return reply
+      .code(502)
+      .send({ code: "release-unavailable", message: "This file couldn't be loaded. Reload the page." });
   }
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -152,6 +145,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile
 /** Only files may be cached: a refused release may be about to be published. */
 function sendRefusal(reply: FastifyReply, { status, body }: UpstreamAnswer & { readonly ok: true }): FastifyReply {
   return reply.code(status).header("content-type", "application/json; charset=utf-8").send(body);
+}
+
+function ignoreUnavailable(error: unknown): undefined {
+  if (!(error instanceof ReleaseUnavailable)) throw error;
 }
 
 /** At least 1, as the cache demands. */

@@ -50,7 +50,6 @@ function openLocks(options: Pick<LockSourceOptions, "prepare"> = {}): LockSource
     keys,
     file,
     log,
-    pollIntervalMs: 60_000,
     ...options,
   });
   opened.push({ locks, upstream });

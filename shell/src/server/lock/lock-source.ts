@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { labelOf } from "fragment-renderer";
 import { messageOf, type PageLock, type SignedPageLock } from "shared-contracts";
 import type { Upstream } from "../platform/upstream.js";
 import { writeAtomically } from "../platform/write-atomically.js";
@@ -26,14 +27,13 @@ export type LockSourceOptions = {
   readonly prepare?: (releases: readonly LoadedRelease[]) => Promise<void>;
   /** Called each time the registry was asked. */
   readonly onRefresh?: () => void;
-  /** Milliseconds between polls, which catch changes missed by the notification stream. */
-  readonly pollIntervalMs?: number;
 };
 
-const DEFAULT_POLL_INTERVAL_MS = 5000;
+/** Milliseconds between polls, which catch changes missed by the notification stream. */
+const POLL_INTERVAL_MS = 5000;
 
 export function createLockSource(options: LockSourceOptions) {
-  const { registry, channel, store, loader, keys, file, log, pollIntervalMs = DEFAULT_POLL_INTERVAL_MS } = options;
+  const { registry, channel, store, loader, keys, file, log } = options;
   const stopping = new AbortController();
   let live: LiveLock | undefined;
   let newest: SignedPageLock | undefined;
@@ -58,7 +58,10 @@ export function createLockSource(options: LockSourceOptions) {
     const changed = live?.lock.id !== lock.id;
     live = next;
     if (changed)
-      log.info({ channel, pageLock: lock.id, revision: lock.revision, releases: labels(lock) }, "Page lock adopted");
+      log.info(
+        { channel, pageLock: lock.id, revision: lock.revision, releases: lock.releases.map(labelOf) },
+        "Page lock adopted",
+      );
     if (next.isComplete) {
       reportedFailure = "";
       await save(signed);
@@ -132,7 +135,7 @@ export function createLockSource(options: LockSourceOptions) {
       // Only after asking the registry: a release withdrawn while this shell was down must not be rehearsed or shown
       // again.
       if (saved && !live) await adopt(saved).catch((error: unknown) => report(messageOf(error)));
-      poll = setInterval(() => void refresh(), pollIntervalMs);
+      poll = setInterval(() => void refresh(), POLL_INTERVAL_MS);
       poll.unref();
       void followLockChanges({ registry, channel, signal: stopping.signal, onChange: () => void refresh() });
     },
@@ -158,8 +161,4 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     })();
     return working;
   };
-}
-
-function labels(lock: PageLock): string[] {
-  return lock.releases.map((release) => `${release.name}@${release.version}`);
 }

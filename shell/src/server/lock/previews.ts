@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { labelOf } from "fragment-renderer";
 import { LRUCache } from "lru-cache";
 import {
   messageOf,
@@ -106,9 +107,7 @@ export function createPreviews({ registry, loader, keys, prepare, log, secret }:
       }
       const { live } = preview;
       const releases = live?.lock.releases.filter((release) => release.channel === channel) ?? [];
-      return (
-        live && { ...live, preview: { releases: releases.map(({ name, version }) => `${name}@${version}`), expiresAt } }
-      );
+      return live && { ...live, preview: { releases: releases.map(labelOf), expiresAt } };
     },
     /** Releases of all open previews, whose renderers must keep running. */
     releases: (): readonly LoadedRelease[] =>

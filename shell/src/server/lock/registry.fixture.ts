@@ -2,6 +2,7 @@ import { LOCK_CALLS, LOCK_CHANGES_PATH, PREVIEW_CALLS, STABLE_CHANNEL } from "sh
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { integrityOf } from "fragment-renderer";
 import {
   PAGE_PLAN_NAME,
   toLockText,
@@ -17,33 +18,11 @@ import {
   type SignedPageLock,
 } from "shared-contracts";
 import { defaultPlan, describedSlot } from "../../page-plan/page-plan.fixture.js";
-import { integrityOf } from "./release-store.js";
 
 /** Path to `tamper` with to give shells another lock. */
 export const STABLE_LOCK = `${LOCK_CALLS.getLock.path}?channel=${STABLE_CHANNEL}`;
 
-export type RegistryFixture = {
-  readonly origin: string;
-  readonly requests: string[];
-  /** The public key of the team that signs all releases here. */
-  readonly teamKey: string;
-  /** Publishes a signed release and returns its entry for a lock. */
-  publish(release: PublishedRelease): LockedRelease;
-  publishPlan(version: string, plan?: PagePlan): LockedRelease;
-  /** Makes this the current lock, by default with the default page plan, and notifies listeners. */
-  promote(releases: readonly LockedRelease[], plan?: LockedRelease | "no plan"): void;
-  /** Creates a preview of the current lock with this release. Returns its token. */
-  preview(release: LockedRelease, pass: PreviewPass): string;
-  /** Puts a release into the canary for this percentage of visitors. */
-  startCanary(release: LockedRelease, share: number): void;
-  /** Serves other bytes at a path, or 404 for `undefined`. */
-  tamper(path: string, bytes: string | Buffer | undefined): void;
-  /** Responds with 410 for all files of a release. */
-  withdraw(name: string, version: string): void;
-  /** Closes open connections and responds with 503 only. */
-  setDown(isDown: boolean): void;
-  close(): Promise<void>;
-};
+export type RegistryFixture = Awaited<ReturnType<typeof startRegistryFixture>>;
 
 type PublishedRelease = {
   readonly name: string;
@@ -59,7 +38,7 @@ type PublishedRelease = {
 };
 
 /** An in-memory registry: lock, changes, release files. */
-export async function startRegistryFixture(): Promise<RegistryFixture> {
+export async function startRegistryFixture() {
   const files = new Map<string, string | Buffer>();
   const listeners = new Set<ServerResponse>();
   const requests: string[] = [];
@@ -140,8 +119,10 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    /** The public key of the team that signs all releases here. */
     teamKey,
-    publish(release) {
+    /** Publishes a signed release and returns its entry for a lock. */
+    publish(release: PublishedRelease): LockedRelease {
       const { name, version, files: extra = {} } = release;
       const base = `/releases/${name}/${version}/`;
       const contents = {
@@ -156,13 +137,15 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
       return signRelease(name, version, json);
     },
     publishPlan,
-    promote(releases, plan = publishPlan("1.0.0")) {
+    /** Makes this the current lock, by default with the default page plan, and notifies listeners. */
+    promote(releases: readonly LockedRelease[], plan: LockedRelease | "no plan" = publishPlan("1.0.0")): void {
       const id = releases.map(({ name, version }) => `${name}@${version}`).join(" ");
       const planned = plan === "no plan" ? [] : [plan];
       lock = { id, revision: lock.revision + 1, releases: [...releases, ...planned] };
       for (const listener of listeners) listener.write(`event: lock\ndata: ${JSON.stringify(lock)}\n\n`);
     },
-    preview(release, pass) {
+    /** Creates a preview of the current lock with this release. Returns its token. */
+    preview(release: LockedRelease, pass: PreviewPass): string {
       previews.set(pass.channel, release);
       newestPreview = writePreviewToken(
         pass,
@@ -170,22 +153,26 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
       );
       return newestPreview;
     },
-    startCanary(release, share) {
+    /** Puts a release into the canary for this percentage of visitors. */
+    startCanary(release: LockedRelease, share: number): void {
       previews.set("canary", release);
       canaryShare = share;
     },
-    tamper(path, bytes) {
+    /** Serves other bytes at a path, or 404 for `undefined`. */
+    tamper(path: string, bytes: string | Buffer | undefined): void {
       if (bytes === undefined) files.delete(path);
       else files.set(path, bytes);
     },
-    withdraw: (name, version) => void withdrawn.push(`/releases/${name}/${version}/`),
-    setDown(isDown) {
+    /** Responds with 410 for all files of a release. */
+    withdraw: (name: string, version: string) => void withdrawn.push(`/releases/${name}/${version}/`),
+    /** Closes open connections and responds with 503 only. */
+    setDown(isDown: boolean): void {
       down = isDown;
       if (!isDown) return;
       for (const listener of listeners) listener.destroy();
       listeners.clear();
     },
-    async close() {
+    async close(): Promise<void> {
       for (const listener of listeners) listener.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ServerBundle } from "fragment-renderer";
+import { integrityOf, labelOf, type ServerBundle } from "fragment-renderer";
 import {
   FragmentName,
   PagePlanManifest,
@@ -45,13 +44,13 @@ export type ReleaseStoreOptions = {
 export function createReleaseStore({ directory, registry, teamKeys }: ReleaseStoreOptions) {
   function assertSigned(locked: LockedRelease): void {
     const { signature } = locked;
-    if (!signature) throw new ReleaseUnavailable(`${label(locked)}: it is not signed`);
+    if (!signature) throw new ReleaseUnavailable(`${labelOf(locked)}: it is not signed`);
     const keys = teamKeys && [...(teamKeys.get(locked.name) ?? []), ...(teamKeys.get("*") ?? [])];
     if (keys && !keys.includes(signature.key)) {
-      throw new ReleaseUnavailable(`${label(locked)}: ${signature.key} is not a key of its team`);
+      throw new ReleaseUnavailable(`${labelOf(locked)}: ${signature.key} is not a key of its team`);
     }
     if (!isSignedBy(signature.key, toReleaseText(locked), signature.value)) {
-      throw new ReleaseUnavailable(`${label(locked)}: its signature is not that of its team`);
+      throw new ReleaseUnavailable(`${labelOf(locked)}: its signature is not that of its team`);
     }
   }
 
@@ -61,7 +60,7 @@ export function createReleaseStore({ directory, registry, teamKeys }: ReleaseSto
     if (cached && integrityOf(cached) === integrity) return cached;
     const bytes = await download(release, path);
     if (integrityOf(bytes) !== integrity) {
-      throw new ReleaseUnavailable(`${label(release)}: ${path} does not have the hash that its release names`);
+      throw new ReleaseUnavailable(`${labelOf(release)}: ${path} does not have the hash that its release names`);
     }
     await writeAtomically(file, bytes);
     return bytes;
@@ -73,9 +72,9 @@ export function createReleaseStore({ directory, registry, teamKeys }: ReleaseSto
       headers: { "accept-encoding": "identity" },
       deadline: DOWNLOAD_DEADLINE,
     });
-    if (!answer.ok) throw new ReleaseUnavailable(`${label(release)}: ${path} could not be loaded: ${answer.message}`);
+    if (!answer.ok) throw new ReleaseUnavailable(`${labelOf(release)}: ${path} could not be loaded: ${answer.message}`);
     if (answer.status !== 200) {
-      throw new ReleaseUnavailable(`${label(release)}: the registry answers ${answer.status} for ${path}`);
+      throw new ReleaseUnavailable(`${labelOf(release)}: the registry answers ${answer.status} for ${path}`);
     }
     return answer.body;
   }
@@ -93,10 +92,10 @@ export function createReleaseStore({ directory, registry, teamKeys }: ReleaseSto
     assertSigned(locked);
     const json = await verified(locked, "release.json", locked.manifestIntegrity);
     const parsed = schema.safeParse(JSON.parse(json.toString("utf8")));
-    if (!parsed.success) throw new ReleaseUnavailable(`${label(locked)}: this shell cannot read its manifest`);
+    if (!parsed.success) throw new ReleaseUnavailable(`${labelOf(locked)}: this shell cannot read its manifest`);
     const { name, version } = parsed.data;
     if (name !== locked.name || version !== locked.version) {
-      throw new ReleaseUnavailable(`${label(locked)}: its manifest is that of ${name}@${version}`);
+      throw new ReleaseUnavailable(`${labelOf(locked)}: its manifest is that of ${name}@${version}`);
     }
     return parsed.data as z.output<Schema>;
   }
@@ -111,7 +110,7 @@ export function createReleaseStore({ directory, registry, teamKeys }: ReleaseSto
       const entry = manifest.server.entry;
       const file = manifest.files.find((candidate) => candidate.path === entry);
       if (!file || !(await read({ locked, manifest }, entry))) {
-        throw new ReleaseUnavailable(`${label(locked)}: its server bundle ${entry} is not among its files`);
+        throw new ReleaseUnavailable(`${labelOf(locked)}: its server bundle ${entry} is not among its files`);
       }
       const { name, version } = locked;
       const { integrity } = file;
@@ -126,14 +125,6 @@ export function createReleaseStore({ directory, registry, teamKeys }: ReleaseSto
     /** A verified file's bytes; undefined if the release has no such file. */
     read,
   };
-}
-
-export function integrityOf(bytes: Buffer | string): string {
-  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-}
-
-function label(release: LockedRelease): string {
-  return `${release.name}@${release.version}`;
 }
 
 /** Public keys by fragment; `*` for any. */

@@ -6,7 +6,7 @@ import type { ShellAssets } from "../document/shell-assets.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { toReportingVisitor, type PageReportCollection } from "../page-reports/collect-page-reports.js";
 import { isSpeculative, type SpeculativeViews } from "../page-reports/speculative-views.js";
-import { toSecurityHeaders } from "../platform/security-headers.js";
+import { toSecurityHeaders, type SecurityHeaders } from "../platform/security-headers.js";
 import type { Upstream } from "../platform/upstream.js";
 import { toAccountCookie } from "../visitor/account-cookie.js";
 import { mayBrowserKeep } from "../visitor/audience.js";
@@ -54,18 +54,17 @@ export function answerAssembledPage(
   const visitor = toReportingVisitor(request);
 
   async function record(): Promise<void> {
-    const settled = await slots();
-    const view = { about, live, slots: settled, traceId: request.id, milliseconds: reply.elapsedTime };
+    const view = { live, slots: await slots(), traceId: request.id };
     const isMade = shared === undefined || shared.outcome === "miss";
     const isAhead = isSpeculative(request);
-    const count = () => services.pageReports.viewed({ traceId: request.id, live, slots: settled, isMade }, visitor);
+    const count = () => services.pageReports.viewed({ ...view, isMade }, visitor);
     if (isAhead) {
       services.speculativeViews.hold(request.id, (report) => {
         count();
         if (match.itemId !== undefined) void recordItemView(services, report, match.itemId);
       });
     } else count();
-    recordPageView(services, { ...view, isSpeculative: isAhead, ...(shared && { shared }) });
+    recordPageView(services, { ...view, about, milliseconds: reply.elapsedTime, isSpeculative: isAhead, shared });
   }
 
   async function* recordAtEnd(streamed: Exclude<typeof parts, Buffer>): AsyncGenerator<string | Buffer> {
@@ -108,12 +107,8 @@ function policiesOf(services: Pick<AnswerServices, "assets">, live: LiveLock | u
   return [...services.assets.trustedTypesPolicies, ...ofReleases];
 }
 
-export type PageAnswer = {
+export type PageAnswer = Omit<SecurityHeaders, "overTls"> & {
   readonly status: number;
-  readonly nonce: string;
-  readonly trustedTypesPolicies: readonly string[];
-  readonly imageOrigins?: readonly string[];
-  readonly fragmentOrigin?: string | undefined;
   readonly setCookies: readonly string[];
   /**
    * For members' pages, which the next person at the device could go back to after they have signed out, and previews.

@@ -32,23 +32,17 @@ export function createLastGoodPages({ saved, now, limit = PAGE_LIMIT }: LastGood
   let isSaving = false;
   let lastSavedAt = -Infinity;
 
-  /** Returns the time of the last save: now, or earlier if saving again isn't worthwhile. */
-  function save(tenant: Tenant, address: string, pageData: PageData, savedAt: number): number {
-    const time = now();
-    if (isSaving || time - lastSavedAt < MIN_DISTANCE_MS || time - savedAt < MIN_SAVE_INTERVAL_MS) return savedAt;
-    isSaving = true;
-    lastSavedAt = time;
-    void saved.save(tenant, address, pageData).finally(() => {
-      isSaving = false;
-    });
-    return time;
-  }
-
   return {
     remember(tenant: Tenant, address: string, pageData: PageData): void {
       const key = `${tenant} ${address}`;
-      const savedAt = save(tenant, address, pageData, pages.get(key)?.savedAt ?? -Infinity);
-      pages.set(key, { pageData, savedAt });
+      const time = now();
+      const { savedAt = -Infinity } = pages.get(key) ?? {};
+      const isDue = !isSaving && time - lastSavedAt >= MIN_DISTANCE_MS && time - savedAt >= MIN_SAVE_INTERVAL_MS;
+      pages.set(key, { pageData, savedAt: isDue ? time : savedAt });
+      if (!isDue) return;
+      isSaving = true;
+      lastSavedAt = time;
+      void saved.save(tenant, address, pageData).finally(() => (isSaving = false));
     },
     /**
      * Also reads from disk: another process, or this one before a restart, may have saved it. Without its query, if need

@@ -21,7 +21,6 @@ import { toSlotUrl, type PageRequest } from "./page-request.js";
 import type { PageAbout } from "./record-page-view.js";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 
-/** Facts about a page for its log line. */
 type ForVisitor = {
   readonly visitor: ResolvedVisitor;
   /** Number of items; undefined if the cart couldn't be read. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { labelOf } from "fragment-renderer";
 import type { FallbackReason, RefusedCall, SettledSlot, SlotOutcome } from "../composition/compose-slots.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { ShellMetrics } from "../platform/metrics.js";
@@ -36,7 +37,7 @@ export type PageViewRecord = {
   /** Fetched ahead by the browser. */
   readonly isSpeculative?: boolean;
   /** How the view got a shared page, and the trace id of the calls it was rendered with. */
-  readonly shared?: { readonly outcome: GuestPageOutcome; readonly renderTraceId: string };
+  readonly shared?: { readonly outcome: GuestPageOutcome; readonly renderTraceId: string } | undefined;
 };
 
 export type RecordServices = {
@@ -70,7 +71,7 @@ export function recordPageView(
       ...(isPreview && { isPreview }),
       ...(isSpeculative && { isSpeculative }),
       ...(live?.isCanary && { isCanary: true }),
-      releases: live?.lock.releases.map(({ name, version }) => `${name}@${version}`) ?? [],
+      releases: live?.lock.releases.map(labelOf) ?? [],
       slots: Object.fromEntries(slots.map(({ slot, outcome }) => [slot, outcome])),
       ...(shared && { shared: shared.outcome, renderTraceId: shared.renderTraceId }),
     },

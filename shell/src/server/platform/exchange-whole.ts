@@ -26,11 +26,6 @@ export function exchangeWhole({ agent, request, deadline }: Exchange): Promise<W
     let controller: Dispatcher.DispatchController | undefined;
     let givenUp: Error | undefined;
 
-    function fail(reason: Error): void {
-      clearTimeout(timer);
-      reject(reason);
-    }
-
     const timer = setTimeout(() => {
       givenUp = new DOMException(`No response within ${deadline} ms`, "TimeoutError");
       controller?.abort(givenUp);
@@ -51,12 +46,12 @@ export function exchangeWhole({ agent, request, deadline }: Exchange): Promise<W
       },
       onResponseEnd() {
         clearTimeout(timer);
-        const [first = Buffer.alloc(0)] = chunks;
-        if (response) resolve({ ...response, body: chunks.length > 1 ? Buffer.concat(chunks) : first });
+        if (response) resolve({ ...response, body: Buffer.concat(chunks) });
         else reject(new Error("A response without a status"));
       },
       onResponseError(_controller, error) {
-        fail(error);
+        clearTimeout(timer);
+        reject(error);
       },
     });
   });

@@ -1,10 +1,12 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics, type CounterConfiguration } from "prom-client";
 
 /** All metrics. Labels come from closed lists, never from visitors. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const counter = <Label extends string>(about: CounterConfiguration<Label>) => new Counter({ ...about, registers });
+  const gauge = (about: { readonly name: string; readonly help: string }) => new Gauge({ ...about, registers });
   return {
     registry,
     pageViews: new Histogram({
@@ -14,61 +16,45 @@ export function createMetrics() {
       buckets: [0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3],
       registers,
     }),
-    slots: new Counter({
+    slots: counter({
       name: "shell_slots_total",
       help: "Server-composed slots by outcome: rendered, or the reason of the fallback.",
       labelNames: ["slot", "fragment", "outcome", "channel"],
-      registers,
     }),
-    refusedCalls: new Counter({
+    refusedCalls: counter({
       name: "shell_refused_calls_total",
       help: "Calls that slots asked for on the server and may not have made there.",
       labelNames: ["slot", "fragment"],
-      registers,
     }),
-    pagesUnderWay: new Gauge({
-      name: "shell_pages_under_way",
-      help: "Pages that were begun and are not through.",
-      registers,
-    }),
-    pagesShed: new Counter({
+    pagesUnderWay: gauge({ name: "shell_pages_under_way", help: "Pages that were begun and are not through." }),
+    pagesShed: counter({
       name: "shell_pages_shed_total",
       help: "Pages answered 503 at once because the shell was too busy, by what was too much.",
       labelNames: ["reason"],
-      registers,
     }),
-    sharedRenders: new Counter({
+    sharedRenders: counter({
       name: "shell_shared_renders_total",
       help: "Answers that pages needed of releases: taken from memory (hit), from a page at the same time (joined), made and kept (miss), made for one visitor (visitor).",
       labelNames: ["outcome"],
-      registers,
     }),
-    sharedRenderBytes: new Gauge({
+    sharedRenderBytes: gauge({
       name: "shell_shared_renders_bytes",
       help: "Memory that answers kept for other pages take.",
-      registers,
     }),
-    sharedPages: new Counter({
+    sharedPages: counter({
       name: "shell_shared_pages_total",
       help: "Guests' pages that may be shared: taken whole from memory (hit), as another view's was being made (joined), made (miss).",
       labelNames: ["outcome"],
-      registers,
     }),
-    sharedPageBytes: new Gauge({
-      name: "shell_shared_pages_bytes",
-      help: "Memory that whole pages kept for guests take.",
-      registers,
-    }),
-    rendererLosses: new Counter({
+    sharedPageBytes: gauge({ name: "shell_shared_pages_bytes", help: "Memory that whole pages kept for guests take." }),
+    rendererLosses: counter({
       name: "shell_renderer_losses_total",
       help: "Renderer processes that ended and were replaced.",
-      registers,
     }),
-    beacons: new Counter({
+    beacons: counter({
       name: "shell_beacon_messages_total",
       help: "What pages reported, by kind.",
       labelNames: ["kind", "channel"],
-      registers,
     }),
     vitals: new Histogram({
       name: "shell_web_vital",
@@ -77,10 +63,9 @@ export function createMetrics() {
       buckets: [0.05, 0.1, 0.25, 100, 200, 500, 800, 1800, 2500, 4000, 8000],
       registers,
     }),
-    lockRevision: new Gauge({
+    lockRevision: gauge({
       name: "shell_page_lock_revision",
       help: "Revision of the page lock that new page views get.",
-      registers,
     }),
   };
 }

@@ -23,12 +23,6 @@ export type UpstreamRequest = {
   readonly deadline: number;
 };
 
-/**
- * `suspended`: not sent, because of too many failures in a row. `overloaded`: not sent, because too many requests are
- * in progress.
- */
-export type UpstreamFailure = "unreachable" | "timed-out" | "suspended" | "overloaded";
-
 export type UpstreamAnswer =
   | {
       readonly ok: true;
@@ -38,7 +32,8 @@ export type UpstreamAnswer =
       /** Parses the body. Throws a `SyntaxError` if it isn't JSON. The value may be another view's, and frozen. */
       json(): unknown;
     }
-  | { readonly ok: false; readonly failure: UpstreamFailure; readonly message: string };
+  /** `late`: there may be a response at another time. It may not have been sent, because too many failed or are in progress. */
+  | { readonly ok: false; readonly failure: "unreachable" | "late"; readonly message: string };
 
 export type Upstream = ReturnType<typeof createUpstream>;
 
@@ -113,7 +108,8 @@ export function createUpstream({ name, origin, parse = parseEachAnswer, turns }:
         return answer;
       } catch (thrown) {
         const error = thrown instanceof GaveUpSoon ? thrown.cause : thrown;
-        return { ok: false, failure: toFailure(error), message: `${name}: ${describe(error)}` };
+        const failure = LATE.some((kind) => error instanceof kind) || isTimeout(error) ? "late" : "unreachable";
+        return { ok: false, failure, message: `${name}: ${describe(error)}` };
       }
     },
     /** A response without an end, for streams; rejects if there is none. */
@@ -133,14 +129,13 @@ function callOf(path: string): string {
   return pathname.split("/", CALL_SEGMENTS + 1).join("/");
 }
 
-const TIMEOUT_ERRORS = [errors.HeadersTimeoutError, errors.BodyTimeoutError, errors.ConnectTimeoutError];
-
-function toFailure(error: unknown): UpstreamFailure {
-  if (error instanceof BrokenCircuitError) return "suspended";
-  if (error instanceof BulkheadRejectedError) return "overloaded";
-  if (isTimeout(error)) return "timed-out";
-  return TIMEOUT_ERRORS.some((kind) => error instanceof kind) ? "timed-out" : "unreachable";
-}
+const LATE = [
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  errors.HeadersTimeoutError,
+  errors.BodyTimeoutError,
+  errors.ConnectTimeoutError,
+];
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === "TimeoutError";

@@ -16,9 +16,8 @@ import { cutTemplate, fillTemplate, type GuestPage, type GuestPages, type ViewVa
 type ObtainedPage = { readonly outcome: GuestPageOutcome; readonly page: Exclude<GuestPage, { kind: "own" }> };
 
 export type GuestPageServices = PageMakingServices & {
-  /** Undefined if every view renders its own page. */
-  readonly guestPages: GuestPages | undefined;
-  /** Whether the same guest page was asked for a moment ago: it pays only then. */
+  readonly guestPages: GuestPages;
+  /** Whether the same guest page was asked for a moment ago: it pays only then. Never, if each view renders its own. */
   readonly requestedPages: RequestedRecently;
 };
 
@@ -27,7 +26,7 @@ export function findGuestPage(services: GuestPageServices, view: AssembledView) 
   const { guestPages, requestedPages } = services;
   const { request, live } = view;
   const isForAll = request.method === "GET" && audienceOfPage(toViewFacts(request.headers)) === "everybody";
-  if (!guestPages || live?.preview || !isForAll) return undefined;
+  if (live?.preview || !isForAll) return undefined;
   const key = toKey(view);
   if (!requestedPages(key)) return undefined;
   return {
