@@ -75,7 +75,7 @@ export async function runOverload({ views, inBrowser }: OverloadOptions): Promis
       }),
     ]);
 
-    const suspended = shop.log.filter((line) => line["health"] === "suspended");
+    const suspended = shop.log.filter((line) => line["state"] === "Open");
     console.table({
       ...answers,
       "views in a browser": inBrowser,
