@@ -143,7 +143,7 @@ export { toRestrictionType } from "./commerce/restrictions.js";
 export { toAlternativeFactor } from "./commerce/quantity.js";
 export { parseAddressRanges } from "./http/client-network.js";
 export { toClientNetwork } from "./http/client-network.js";
-export { hasSeveralCookies, readCookie, toCookieName } from "./http/cookies.js";
+export { hasCookie, hasSeveralCookies, readCookie, toCookieName } from "./http/cookies.js";
 export { parseTenantOrigins, type TenantOrigins } from "./http/tenant-origins.js";
 export { holdsUnusableText, refuseAddress, toRawAnswer, toTransportError } from "./http/refused-requests.js";
 export { TRANSPORT_ERRORS } from "./http/refused-requests.js";

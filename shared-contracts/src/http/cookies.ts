@@ -20,7 +20,15 @@ export function hasSeveralCookies(header: string | undefined, name: string): boo
   return readCookies(header, name).length > 1;
 }
 
+/** Whether there is a cookie of that name, or several. */
+export function hasCookie(header: string | undefined, name: string): boolean {
+  return readCookies(header, name).length > 0;
+}
+
+/** The only reader of names, so that what one service takes for a visitor's is no guest's to another. */
 function readCookies(header = "", name: string): readonly string[] {
-  const start = `${name}=`;
-  return header.split(";").flatMap((pair) => (pair.trim().startsWith(start) ? [pair.trim().slice(start.length)] : []));
+  return header.split(";").flatMap((pair) => {
+    const [own = "", ...value] = pair.split("=");
+    return value.length > 0 && own.trim() === name ? [value.join("=").trim()] : [];
+  });
 }

@@ -49,7 +49,7 @@ describe.each(SHARED)("%s", (_name, url, seconds) => {
     expect([forMember, again].map(({ headers }) => headers["cache-control"])).toEqual([PRIVATE, PRIVATE]);
   });
 
-  it.each(["sid=x", "__Host-Http-sid=x", "zipcode=02109", "theme=dark; sid="])(
+  it.each(["sid=x", "__Host-Http-sid=x", "sid =x", "zipcode=02109", "theme=dark; sid="])(
     "stays in the browser that sends the cookie %s",
     async (cookie) => {
       const { headers } = await createShopper(storefront.app).get(url, { cookie });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { readCookie, toCookieName } from "shared-contracts";
+import { hasCookie, readCookie, toCookieName } from "shared-contracts";
 
 const NAME = "sid";
 
@@ -12,8 +12,8 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
 }
 
 /** Whether the request may be a member's: it has a session cookie, under either name and valid or not. */
-export function hasSessionCookie({ cookies }: FastifyRequest): boolean {
-  return [true, false].some((isSecure) => cookies[toCookieName(NAME, isSecure)] !== undefined);
+export function hasSessionCookie({ headers }: FastifyRequest): boolean {
+  return [true, false].some((isSecure) => hasCookie(headers.cookie, toCookieName(NAME, isSecure)));
 }
 
 export function writeSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, expires: Date): void {

@@ -37,6 +37,14 @@ describe("the audience of a slot", () => {
     ["a guest's view of such a path", undeclared, GUEST, PROOF, "everybody"],
     ["a session, for everybody, whatever the query", open("product"), KNOWN, QUERY, "everybody"],
     ["a session, for everybody, with a part that is none's", open("account"), KNOWN, PLAIN, "everybody"],
+    [
+      "a place in another spelling that storefront-api reads",
+      own("location"),
+      { cookie: "zipcode =1" },
+      PLAIN,
+      "visitor",
+    ],
+    ["a session in such a spelling", own("product"), { cookie: "\u00a0sid=1" }, PLAIN, "visitor"],
     ["another clock", own("product"), { "x-test-clock": "2030" }, PLAIN, "visitor"],
   ] as const)("with %s", (_what, slot, headers, url, audience) => {
     expect(audienceOfSlot(slot, toViewFacts(headers), url)).toBe(audience);

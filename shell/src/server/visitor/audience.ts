@@ -1,4 +1,5 @@
 import {
+  hasCookie,
   isGuest,
   listParts,
   type Audience,
@@ -24,15 +25,13 @@ export type ViewFacts = {
   readonly hasLocation: boolean;
 };
 
-const HAS_LOCATION = new RegExp(`(?:^|;\\s*)${ZIP_CODE_COOKIE}=`);
-
 export function toViewFacts(headers: {
   readonly cookie?: string | undefined;
   readonly "x-test-clock"?: unknown;
 }): ViewFacts {
   return {
     isOfVisitor: hasSession(headers.cookie) || headers["x-test-clock"] !== undefined,
-    hasLocation: HAS_LOCATION.test(headers.cookie ?? ""),
+    hasLocation: hasCookie(headers.cookie, ZIP_CODE_COOKIE),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SlotFetch, SlotResponse } from "shared-contracts";
+import { hasCookie, toCookieName, type SlotFetch, type SlotResponse } from "shared-contracts";
 import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import type { Upstream } from "../platform/upstream.js";
 
@@ -7,10 +7,9 @@ export type StorefrontSession = ReturnType<typeof createStorefrontSession>;
 const DEFAULT_DEADLINE = 3000;
 const ZIP_CODE = new RegExp(`(?:^|;\\s*)${ZIP_CODE_COOKIE}=(\\d{5})(?:;|$)`);
 export const SESSION_COOKIE = "sid";
-const HAS_SESSION = new RegExp(`(?:^|;\\s*)(?:__Host-Http-)?${SESSION_COOKIE}=`);
 
 export function hasSession(cookies: string | undefined): boolean {
-  return HAS_SESSION.test(cookies ?? "");
+  return [true, false].some((isSecure) => hasCookie(cookies, toCookieName(SESSION_COOKIE, isSecure)));
 }
 
 /** Calls to storefront-api on behalf of one visitor, within one request. */
