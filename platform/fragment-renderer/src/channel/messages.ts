@@ -86,10 +86,11 @@ const Calls = z.strictObject({
   kind: z.literal("calls"),
   calls: z.array(z.unknown()).check(z.maxLength(MAX_CALLS)),
 });
+const Output = z.string().check(z.maxLength(OUTPUT_LIMIT));
 const Rendering = z.strictObject({
   ok: z.literal(true),
   kind: z.literal("render"),
-  rendering: z.strictObject({ html: z.string(), css: z.string(), styleKey: z.string() }),
+  rendering: z.strictObject({ html: Output, css: Output, styleKey: Output }),
 });
 
 /**

@@ -34,6 +34,7 @@ function start(answer: Buffer) {
 
 const result = (text: string) => encodeFrame('{"kind":"done","cpuMs":1}', text);
 const json = (value: unknown) => result(JSON.stringify(value));
+const LONG = "x".repeat(2 * 1024 * 1024 + 1);
 const rendering = { html: "", css: "", styleKey: "" };
 const good = JSON.stringify({ ok: true, kind: "render", rendering });
 const many = (text: string) => `${text},`.repeat(500_000) + text;
@@ -74,6 +75,7 @@ describe("a renderer's message", () => {
     ["is two", result(`${good},${good}`)],
     ["ends its list", result(`${good}],"results":[${good}`)],
     ["has markup that is no text", json({ ok: true, kind: "render", rendering: { ...rendering, html: {} } })],
+    ["has more markup than a slot may", json({ ok: true, kind: "render", rendering: { ...rendering, html: LONG } })],
     ["has a field too many", json({ ok: true, kind: "render", rendering: { ...rendering, headers: "x" } })],
     ["has a fault of its own making", json({ ok: false, fault: "shell-threw", message: "" })],
     ["has a message without end", json({ ok: false, fault: "slot-threw", message: "x".repeat(5000) })],
