@@ -139,21 +139,22 @@ export function createRawShape(random: Random): Buffer {
 /** Long enough for a busy machine; servers take longer to abandon an incomplete request. */
 const QUIET_MS = 30_000;
 
-/** Sends the bytes, half-closes the connection and reads to the end, or leaves after some milliseconds. */
+/** Sends the bytes, half-closes the connection and reads to the end, or resets it after some milliseconds. */
 export function sendRaw(port: number, bytes: Buffer, leavesAfter = QUIET_MS): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
+    const leaves = leavesAfter < QUIET_MS;
     const socket = connect({ port, host: "127.0.0.1" });
     function end(isClosed: boolean): void {
       clearTimeout(timer);
       socket.destroy();
       resolve({ text: Buffer.concat(chunks).toString("latin1"), isClosed });
     }
-    const timer = setTimeout(() => end(false), leavesAfter);
+    const timer = setTimeout(() => (leaves ? socket.resetAndDestroy() : end(false)), leavesAfter);
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.on("error", () => end(true));
     socket.on("close", () => end(true));
-    if (leavesAfter < QUIET_MS) socket.write(bytes);
+    if (leaves) socket.write(bytes);
     else socket.end(bytes);
   });
 }
