@@ -207,7 +207,7 @@ describe("pages", () => {
     const { body } = await open("/fragments/mfe-reviews/1.2.0", await signIn());
     expect(body).not.toContain("neighbors");
     const result = { neighbors: "live", lockId: "lock", releases: [], recordedBy: "ci" } as const;
-    const failures = [{ title: "sorts", file: "sort.spec.ts", owner: "mfe-reviews", outcome: "flaky" }] as const;
+    const failures = [{ title: "sorts", file: "sort.spec.ts", owner: "mfe-reviews", outcome: "flaky" as const }];
     const tested = { ...result, name: "mfe-reviews", version: "1.2.0" };
     await registry.stores.verifications.add({ ...tested, passed: 1, failures: [] }, registry.connection.database);
     await registry.stores.verifications.add({ ...tested, passed: 2, failures }, registry.connection.database);

@@ -11,9 +11,10 @@ const FRAGMENTS = ["mfe-print", "mfe-purchase", "mfe-reviews", "mfe-search"];
 /** Those that drills roll back. */
 const HAS_HISTORY = new Set(["mfe-reviews", "mfe-search", "page-plan"]);
 
+const SLOT = { slot: "reviews", fragment: "mfe-reviews", area: "full", required: true, deadlineMs: 1000 } as const;
 const PLAN: PagePlan = {
   routes: [{ path: "/r", page: "reviews" }],
-  pages: { reviews: { pageData: "none", slots: [{ slot: "reviews", fragment: "mfe-reviews", required: true }] } },
+  pages: { reviews: { pageData: "none", slots: [SLOT] } },
 };
 
 let registry: TestRegistry;
