@@ -35,6 +35,8 @@ async function place(days: number): Promise<void> {
   const catalog = createCatalog(database, parseTenantOrigins(""));
   const hosts = parseShopHosts("retail=https://shop.example,business=https://b.example");
   await placeRestocks({ database, catalog, hosts }, new Date(now));
+  // Sessions end before the next order.
+  await rosa.signIn(RETAIL_MEMBER);
 }
 
 const orders = async () => (await rosa.get("/ele-lpd/api/orders")).json().orders as readonly object[];

@@ -44,7 +44,10 @@ export async function placeRestocks(dependencies: RestockDependencies, now: Date
     left join products p on p.item_id = s.item_id
     order by s.created_at
   `.execute(dependencies.database);
-  for (const row of rows) await placeRestock(dependencies, row, now);
+  const failures: unknown[] = [];
+  // One that fails doesn't keep the others from their turn.
+  for (const row of rows) await placeRestock(dependencies, row, now).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 async function placeRestock(dependencies: RestockDependencies, row: DueRow, now: Date): Promise<void> {
