@@ -64,8 +64,8 @@ async function placeRestock(dependencies: RestockDependencies, row: DueRow, now:
     zipCode: shipTo?.zipCode ?? "",
     now,
   };
-  const stored = toLine(itemId, quantity, frequencyDays);
-  const goods = await findGoods(dependencies, [stored], visitor);
+  const goods = await findGoods(dependencies, [{ itemId }], visitor);
+  const stored = toLine(row, goods.items.get(itemId)?.item.CIN);
   const [line] = findUnsellable(stored, [stored], goods, visitor) ? [] : priceLines([stored], goods, visitor);
   await inTransaction(database, async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -81,11 +81,11 @@ async function placeRestock(dependencies: RestockDependencies, row: DueRow, now:
   });
 }
 
-function toLine(itemId: string, quantity: number, frequencyDays: number): StoredLine {
+function toLine({ item_id: itemId, quantity, every_days: frequencyDays }: DueRow, cin = ""): StoredLine {
   return {
     lineId: randomUUID(),
     itemId,
-    cin: "",
+    cin,
     purchaseOption: "AUTO_RESTOCK",
     storeNumber: "",
     parentRelationType: "",
