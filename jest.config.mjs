@@ -25,6 +25,8 @@ const NODE_PACKAGES = [
 ];
 
 const common = {
+  // Not in the system's temporary folder, because each run has one of its own.
+  cacheDirectory: join(import.meta.dirname, "node_modules/.cache/jest"),
   transform: {
     "\\.[cm]?[jt]sx?$": join(import.meta.dirname, "platform/fragment-kit/bin/jest-transform.js"),
   },

@@ -175,6 +175,15 @@ describe("the recommendation calls", () => {
   };
   const PATH = "/ele-lpd/api/sparxProxy/atRecommendation";
 
+  const tilesOf = (visitor: Visitor, ...skus: readonly string[]) =>
+    post<readonly { readonly quantityRange?: object }[]>(visitor, "/ele-lpd/api/productTileProxy/getProductTileData", {
+      serviceContext: {},
+      query: {
+        skus,
+        inputs: { brandTransformationSwitch: false, includeSpecifications: false, sparq: true, requestor: "test" },
+      },
+    });
+
   it("[S1-7.01] [S2-7.22] [S2-7.25] answer tiles for each slot", async () => {
     const mboxes = ["CBT_SLOT1_SA", "CBT_SLOT2_SA", "CBT_SLOT3_SA"];
     const { data } = await post<Tiles>("member", PATH, request(mboxes));
@@ -209,18 +218,7 @@ describe("the recommendation calls", () => {
   });
 
   it("say in which quantities an item is sold, where not in any", async () => {
-    const skus = ["QTY-unlimited", "QTY-limit-5", "QTY-factor-6", "QTY-factor-unreachable"];
-    const tiles = await post<readonly { readonly quantityRange?: object }[]>(
-      "member",
-      "/ele-lpd/api/productTileProxy/getProductTileData",
-      {
-        serviceContext: {},
-        query: {
-          skus,
-          inputs: { brandTransformationSwitch: false, includeSpecifications: false, sparq: true, requestor: "test" },
-        },
-      },
-    );
+    const tiles = await tilesOf("member", "QTY-unlimited", "QTY-limit-5", "QTY-factor-6", "QTY-factor-unreachable");
     expect(tiles.map(({ quantityRange }) => quantityRange)).toEqual([
       undefined,
       { factor: 1, minimum: 1, maximum: 5 },
@@ -230,14 +228,7 @@ describe("the recommendation calls", () => {
   });
 
   it("[S2-7.18] [S1-3.20] answer tiles by number, in order", async () => {
-    const tiles = await post<readonly object[]>("member", "/ele-lpd/api/productTileProxy/getProductTileData", {
-      serviceContext: {},
-      query: {
-        skus: ["DATA-full", "REC-tape"],
-        inputs: { brandTransformationSwitch: false, includeSpecifications: false, sparq: true, requestor: "test" },
-      },
-    });
-    expect(tiles).toMatchObject([
+    expect(await tilesOf("member", "DATA-full", "REC-tape")).toMatchObject([
       {
         itemId: "DATA-full",
         purchaseOption: "ONE_TIME_PURCHASE",
@@ -255,16 +246,8 @@ describe("the recommendation calls", () => {
   });
 
   it("[S1-6.03] [S2-6.10] [S2-7.18] have no price that the visitor may not see", async () => {
-    const body = (skus: readonly string[]) => ({
-      serviceContext: {},
-      query: {
-        skus,
-        inputs: { brandTransformationSwitch: false, includeSpecifications: false, sparq: true, requestor: "test" },
-      },
-    });
-    const path = "/ele-lpd/api/productTileProxy/getProductTileData";
-    const [inCart] = await post<readonly object[]>("member", path, body(["PRICE-in-cart"]));
-    const [hidden] = await post<readonly object[]>("priceless", path, body(["REC-tape"]));
+    const [inCart] = await tilesOf("member", "PRICE-in-cart");
+    const [hidden] = await tilesOf("priceless", "REC-tape");
     for (const tile of [inCart, hidden]) {
       expect(tile).not.toHaveProperty("price");
       expect(tile).not.toHaveProperty("priceValue");

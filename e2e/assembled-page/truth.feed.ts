@@ -1,7 +1,7 @@
 import { price, product, type Feed, type FeedRecord } from "./support/feed.js";
 import { createRandom } from "shared-contracts/fixtures";
 
-export const ITEMS = 300;
+export const ITEMS = process.env.LONG_TESTS ? 300 : 120;
 
 const random = createRandom(46);
 const RESTRICTIONS = [

@@ -40,7 +40,7 @@ const CLOCKS = [
   "2025-03-09T05:30:00Z",
 ];
 const QUERIES = ["", "?option=BOPIS", "?option=AUTO_RESTOCK", "?qty=3"];
-const BATCH = 25;
+const BATCH = 15;
 const AMOUNT = /\$[\d,]+\.\d\d/;
 
 const batches = Array.from({ length: ITEMS / BATCH }, (_, batch) => ({

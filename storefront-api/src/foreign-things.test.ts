@@ -9,7 +9,7 @@ import {
   PRINT_FEED,
   startHandoff,
 } from "./features/print/print-shop.fixture.js";
-import { createShopper, type Shopper } from "./testing/shopper.js";
+import { createMember, createShopper, type Shopper } from "./testing/shopper.js";
 import { BUSINESS_MEMBER, RETAIL_MEMBER } from "./testing/shop-feed.js";
 import { useForTests } from "./testing/use-for-tests.js";
 
@@ -33,11 +33,8 @@ const STRANGERS = {
   "a guest": async () => createShopper(shop.app),
 } as const;
 
-async function signIn(tenant: "retail" | "business", credentials: typeof RETAIL_MEMBER): Promise<Shopper> {
-  const shopper = createShopper(shop.app, tenant);
-  expect((await shopper.signIn(credentials)).statusCode).toBe(200);
-  return shopper;
-}
+const signIn = (tenant: "retail" | "business", credentials: typeof RETAIL_MEMBER) =>
+  createMember(shop.app, credentials, tenant);
 
 async function call(shopper: Shopper, name: CallName, body: object = {}) {
   const { method, path } = CALLS[name];

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 
 const ROOT = resolve(__dirname, "../..");
 
@@ -104,11 +104,10 @@ const SEEDS = [
 
 type Violation = { readonly rule: { readonly name: string }; readonly from: string };
 
-let folder = "";
+const folder = mkdtempSync(join(tmpdir(), "boundaries-"));
 let violations: readonly Violation[] = [];
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "boundaries-"));
   for (const [, from, module, to] of SEEDS) {
     if (to) write(to, to.endsWith("h.ts") ? 'import "./g.js";\n' : "export {};\n");
     write(from, `import ${JSON.stringify(module)};\n`);
@@ -120,8 +119,6 @@ beforeAll(() => {
   };
   violations = report.summary.violations;
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(path: string, text: string) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { readRegistrySettings } from "fragment-registry";
 import { namesOfSettings } from "shared-contracts/settings";
 import { readShellSettings } from "shell/settings";
@@ -184,13 +184,9 @@ const CASES = ENVIRONMENTS.flatMap(([file, toEnvironment]) =>
 const OF_THE_MACHINE = ["NODE_ENV"];
 
 describe("secrets of a new installation", () => {
-  let folder: string;
+  const folder = mkdtempSync(join(tmpdir(), "secrets-"));
   const create = () => execFileSync(process.execPath, [join(ROOT, "tools/scripts/create-secrets.mjs"), folder]);
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "secrets-"));
-    create();
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  beforeAll(create);
 
   it("are never overwritten", () => {
     const readAll = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);

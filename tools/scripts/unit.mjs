@@ -14,6 +14,7 @@ const args = [
   ...process.argv.slice(2),
 ];
 // Shared by test files within this run: databases whose schema is created once for all of them, and a PostgreSQL server.
+// Folders that tests make are in it, too, and go with it.
 const runDirectory = mkdtempSync(join(tmpdir(), "test-run-"));
 const server = "platform/shared-database/src/testing/processes/serve-postgres.ts";
 const isOfWholeProjects = !process.argv.includes("--");
@@ -25,7 +26,7 @@ const postgres =
     : undefined;
 const jest = spawn(process.execPath, ["--experimental-vm-modules", "--no-warnings", ...args], {
   stdio: "inherit",
-  env: { ...process.env, TEST_RUN_DIRECTORY: runDirectory },
+  env: { ...process.env, TEST_RUN_DIRECTORY: runDirectory, TMPDIR: runDirectory },
 });
 const [status] = await once(jest, "exit");
 if (postgres?.exitCode === null) {

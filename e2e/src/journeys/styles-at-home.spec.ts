@@ -44,7 +44,7 @@ function listChanged(target: Element, sheets: readonly string[]): Changed {
       [undefined, "::before", "::after"].map((pseudo) => {
         const style = getComputedStyle(element, pseudo);
         if (pseudo && style.content === "none") return "";
-        return [...style].map((property) => style.getPropertyValue(property)).join(";");
+        return style.cssText;
       }),
     );
   use([]);

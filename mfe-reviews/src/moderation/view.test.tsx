@@ -58,9 +58,10 @@ describe("the moderation page", () => {
   });
 
   it("removes decided texts and counts those left", async () => {
-    const user = userEvent.setup();
     const { fetch } = await openPage({ [PATH]: { entries, total: 2 }, [`POST ${PATH}`]: { total: 1 } });
-    await user.click(within(screen.getByRole("article", { name: /^Review/ })).getByRole("button", { name: "Hide" }));
+    await userEvent.click(
+      within(screen.getByRole("article", { name: /^Review/ })).getByRole("button", { name: "Hide" }),
+    );
     expect(JSON.parse(fetch.requests.at(-1)?.init.body ?? "")).toEqual({
       kind: "review",
       id: "R1",
@@ -71,9 +72,10 @@ describe("the moderation page", () => {
   });
 
   it("keeps a text if the decision fails, and says so", async () => {
-    const user = userEvent.setup();
     await openPage({ [PATH]: { entries, total: 2 }, [`POST ${PATH}`]: () => ({ status: 503 }) });
-    await user.click(within(screen.getByRole("article", { name: /^Answer/ })).getByRole("button", { name: "Publish" }));
+    await userEvent.click(
+      within(screen.getByRole("article", { name: /^Answer/ })).getByRole("button", { name: "Publish" }),
+    );
     expect(screen.getByText("Something went wrong. Please try again.")).toBeTruthy();
     expect(screen.getAllByRole("article")).toHaveLength(2);
   });

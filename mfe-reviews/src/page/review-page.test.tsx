@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { createAnswer, createQuestion, retailGuest, reviewSummary } from "shared-contracts/fixtures";
 import { installModalDialogs } from "shared-ui/testing";
 import { DEFAULT_REVIEW_CRITERIA } from "../filters/criteria.rule.js";
 import type { ReviewPageState } from "../review-page/review-page-storage.js";
 import { createReviews, PATHS, renderReviewsSlot, SKU, toReviewPage } from "../testing/review-page.js";
-
-// Filling in a form in jsdom takes seconds on a busy machine.
-jest.setTimeout(30_000);
 
 installModalDialogs();
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { pageNoticeRaised } from "shared-contracts";
@@ -18,9 +18,6 @@ import {
   toQuestionPage,
   toReviewPage,
 } from "../testing/review-page.js";
-
-// Filling in a form in jsdom takes seconds on a busy machine.
-jest.setTimeout(30_000);
 
 installModalDialogs();
 
@@ -46,7 +43,6 @@ describe("the reviews section", () => {
   });
 
   it("links a theme to its reviews", async () => {
-    const user = userEvent.setup();
     const theme = { name: "print", sentence: "The print stays crisp.", mentions: 3, reviewIds: ["review-1"] };
     const aiSummary = { text: theme.sentence, topics: ["print"], themes: [theme] };
     const { fetch } = await renderReviewsSlot("reviews", {
@@ -55,7 +51,7 @@ describe("the reviews section", () => {
     const link = screen.getByRole("link", { name: "Show reviews that mention print" });
     expect(link.getAttribute("href")).toBe(`/ptd/review/${SKU}?search=print`);
     expect(link.textContent).toBe("print (3)");
-    await user.click(link);
+    await userEvent.click(link);
     expect(fetch.requests.at(-1)?.path).toContain("searchTerm=print");
   });
 
@@ -73,7 +69,6 @@ describe("the reviews section", () => {
   });
 
   it("says if reviews cannot be loaded, and retries", async () => {
-    const user = userEvent.setup();
     let isDown = true;
     await renderReviewsSlot("reviews", {
       answers: {
@@ -82,7 +77,7 @@ describe("the reviews section", () => {
     });
     expect(screen.getByText("Reviews are unavailable right now.")).toBeTruthy();
     isDown = false;
-    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(articles()).toHaveLength(2);
     expect(screen.queryByText("Reviews are unavailable right now.")).toBeNull();
   });
@@ -106,10 +101,9 @@ describe("a review", () => {
   });
 
   it("says whose vote or report failed", async () => {
-    const user = userEvent.setup();
     const review = createReview({ title: "Cuts well" });
     const { bus } = await renderReviewsSlot("reviews", { answers: { [PATHS.reviews]: toReviewPage([review]) } });
-    for (const name of [/^Helpful/, /^Report/]) await user.click(screen.getByRole("button", { name }));
+    for (const name of [/^Helpful/, /^Report/]) await userEvent.click(screen.getByRole("button", { name }));
     const about = toLabel("", review).slice(2);
     expect(bus.payloadsOf(pageNoticeRaised).map(({ message }) => message)).toEqual([
       `Your vote wasn't saved: ${about}. Please try again later.`,
@@ -121,7 +115,6 @@ describe("a review", () => {
 
 describe("the list", () => {
   it("loads ten more", async () => {
-    const user = userEvent.setup();
     const { fetch } = await renderReviewsSlot("reviews", {
       answers: {
         [PATHS.reviews]: (path) => ({
@@ -135,7 +128,7 @@ describe("the list", () => {
     const more = screen.getByRole("link", { name: "Load more reviews" });
     translatePage();
     expect(more.getAttribute("href")).toBe("/ptd/review/135848?offset=10");
-    await user.click(more);
+    await userEvent.click(more);
     expect(lastPath(fetch.requests)).toContain("offset=10");
     expect(articles()).toHaveLength(14);
     expect(screen.getByText("Showing 14 of 14 reviews")).toBeTruthy();
@@ -145,7 +138,6 @@ describe("the list", () => {
   });
 
   it("tells beside the link that more could not be loaded, until they are", async () => {
-    const user = userEvent.setup();
     let isDown = true;
     await renderReviewsSlot("reviews", {
       answers: {
@@ -156,24 +148,23 @@ describe("the list", () => {
       },
     });
     const more = screen.getByRole("link", { name: "Load more reviews" });
-    await user.click(more);
+    await userEvent.click(more);
     const problem = screen.getByText("Reviews are unavailable right now.");
     expect(more.parentElement?.contains(problem)).toBe(true);
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     isDown = false;
-    await user.click(more);
+    await userEvent.click(more);
     expect(articles()).toHaveLength(14);
     expect(screen.queryByText("Reviews are unavailable right now.")).toBeNull();
   });
 
   it("keeps the focus in the search, and in the list when the search is cleared", async () => {
-    const user = userEvent.setup();
     await renderReviewsSlot("reviews");
     const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search reviews" });
-    await user.type(field, "smooth{Enter}");
+    await userEvent.type(field, "smooth{Enter}");
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe("smooth");
-    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
     expect(document.activeElement?.getAttribute("aria-live")).toBe("polite");
     expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search reviews" }).value).toBe("");
   });
@@ -183,11 +174,10 @@ describe("the list", () => {
     [1, "1 question matches, too"],
     [2, "2 questions match, too"],
   ])("is searched with the page's questions, of which %d match", async (count, text) => {
-    const user = userEvent.setup();
     const found = { searchTerm: "jam", questions: createQuestions(count), count };
     const { fetch, store } = await renderReviewsSlot("reviews", { answers: { [PATHS.questionSearch]: found } });
     act(() => void store?.store?.dispatch(questionsLoaded(toQuestionPage(createQuestions(5)))));
-    await user.type(screen.getByRole("searchbox", { name: "Search reviews" }), " jam {Enter}");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search reviews" }), " jam {Enter}");
     expect(fetch.requests.map(({ path }) => path)).toContain(`${PATHS.questionSearch}?q=jam`);
     const link = screen.queryByRole("link", { name: /questions? match(es)?, too/ });
     expect(link?.textContent ?? null).toBe(text);
@@ -195,33 +185,30 @@ describe("the list", () => {
   });
 
   it("searches no questions on a page without them", async () => {
-    const user = userEvent.setup();
     const { fetch } = await renderReviewsSlot("reviews");
-    await user.type(screen.getByRole("searchbox", { name: "Search reviews" }), "jam{Enter}");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search reviews" }), "jam{Enter}");
     expect(fetch.requests.some(({ path }) => path.startsWith(PATHS.questions))).toBe(false);
   });
 
   it("is sorted, filtered and searched", async () => {
-    const user = userEvent.setup();
     const { fetch } = await renderReviewsSlot("reviews", {
       answers: { [PATHS.reviews]: toReviewPage(createReviews(2)) },
     });
-    await user.selectOptions(screen.getByLabelText("Sort by"), "Lowest rating");
+    await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Lowest rating");
     expect(lastPath(fetch.requests)).toContain("sortBy=rating&sortOrder=asc");
-    await user.click(screen.getByText("Filters"));
-    await user.selectOptions(screen.getByLabelText("Filter by rating"), "2 stars");
-    await user.click(screen.getByLabelText("With photos"));
-    await user.click(screen.getByLabelText("Include ratings without text"));
-    await user.click(screen.getByRole("button", { name: "Apply" }));
+    await userEvent.click(screen.getByText("Filters"));
+    await userEvent.selectOptions(screen.getByLabelText("Filter by rating"), "2 stars");
+    await userEvent.click(screen.getByLabelText("With photos"));
+    await userEvent.click(screen.getByLabelText("Include ratings without text"));
+    await userEvent.click(screen.getByRole("button", { name: "Apply" }));
     expect(lastPath(fetch.requests)).toContain("filterByRating=2&filterByPhotos=true&includeRatingOnlyReviews=true");
-    await user.type(screen.getByRole("searchbox", { name: "Search reviews" }), "jam{Enter}");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search reviews" }), "jam{Enter}");
     expect(lastPath(fetch.requests)).toContain("searchTerm=jam");
-    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
     expect(lastPath(fetch.requests)).not.toContain("searchTerm");
   });
 
   it("says if nothing matches", async () => {
-    const user = userEvent.setup();
     await renderReviewsSlot("reviews", {
       answers: {
         [PATHS.reviews]: (path) => ({
@@ -230,15 +217,14 @@ describe("the list", () => {
         }),
       },
     });
-    await user.type(screen.getByRole("searchbox", { name: "Search reviews" }), "zebra{Enter}");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search reviews" }), "zebra{Enter}");
     expect(screen.getByText("No reviews match your filters.")).toBeTruthy();
     expect(document.querySelector("[itemscope]")).toBeNull();
   });
 
   it("shows reviews of similar items on request", async () => {
-    const user = userEvent.setup();
     const { fetch } = await renderReviewsSlot("reviews");
-    await user.click(screen.getByRole("button", { name: "Reviews of related items" }));
+    await userEvent.click(screen.getByRole("button", { name: "Reviews of related items" }));
     expect(lastPath(fetch.requests)).toContain("related=true");
     expect(screen.getByRole("heading", { name: "Reviews of related items" })).toBeTruthy();
   });
@@ -246,7 +232,6 @@ describe("the list", () => {
 
 describe("the photo strip", () => {
   it("opens a photo with its review and wraps around", async () => {
-    const user = userEvent.setup();
     const photos = [
       { url: "/images/p1", reviewId: "review-2", kind: "image", alt: "The opened ream" },
       { url: "/images/p2", reviewId: "review-9", kind: "image", alt: "A stack" },
@@ -259,18 +244,17 @@ describe("the photo strip", () => {
       },
     });
     const before = fetch.requests.length;
-    await user.click(screen.getByRole("button", { name: "Open photo 1 of 2" }));
+    await userEvent.click(screen.getByRole("button", { name: "Open photo 1 of 2" }));
     const dialog = await screen.findByRole("dialog");
     expect(within(dialog).getAllByAltText("The opened ream")).not.toHaveLength(0);
     expect(fetch.requests).toHaveLength(before);
-    await user.click(within(dialog).getAllByRole("button", { name: "Open photo 2 of 2" })[0]!);
+    await userEvent.click(within(dialog).getAllByRole("button", { name: "Open photo 2 of 2" })[0]!);
     expect(within(dialog).getByAltText("A stack")).toBeTruthy();
     expect(within(dialog).getByText("Photo 2 of 2")).toBeTruthy();
     expect(within(dialog).getByText("Far away")).toBeTruthy();
   });
 
   it("says if the review of a photo can't be loaded, and retries", async () => {
-    const user = userEvent.setup();
     let isDown = true;
     await renderReviewsSlot("reviews", {
       answers: {
@@ -280,18 +264,17 @@ describe("the photo strip", () => {
           isDown ? { status: 503 } : { status: 200, body: createReview({ id: "review-9", title: "Far away" }) },
       },
     });
-    await user.click(screen.getByRole("button", { name: "Open photo 1 of 1" }));
+    await userEvent.click(screen.getByRole("button", { name: "Open photo 1 of 1" }));
     const dialog = await screen.findByRole("dialog");
     expect(within(dialog).getByText("We couldn't load the review of this photo.")).toBeTruthy();
     isDown = false;
-    await user.click(within(dialog).getByRole("button", { name: "Try again" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
     expect(within(dialog).getByText("Far away")).toBeTruthy();
     expect(within(dialog).queryByText("We couldn't load the review of this photo.")).toBeNull();
     expect(dialog.contains(document.activeElement)).toBe(true);
   });
 
   it("shows votes and what failed within the drawer, as the page behind it is inert", async () => {
-    const user = userEvent.setup();
     let status = 500;
     await renderReviewsSlot("reviews", {
       answers: {
@@ -300,13 +283,13 @@ describe("the photo strip", () => {
         [`/ptd/api/review/${photoReview.id}/vote`]: () => ({ status, body: { ...photoReview, vote: "up" } }),
       },
     });
-    await user.click(screen.getByRole("button", { name: "Open photo 1 of 1" }));
+    await userEvent.click(screen.getByRole("button", { name: "Open photo 1 of 1" }));
     const dialog = within(await screen.findByRole("dialog"));
     const helpful = () => dialog.getByRole("button", { name: /^Helpful/ });
-    await user.click(helpful());
+    await userEvent.click(helpful());
     expect(dialog.getByRole("alert").textContent).toContain("Your vote wasn't saved");
     status = 200;
-    await user.click(helpful());
+    await userEvent.click(helpful());
     expect(helpful().getAttribute("aria-pressed")).toBe("true");
     expect(dialog.getByRole("alert").textContent).toBe("");
   });

@@ -12,29 +12,25 @@ import {
   toReviewPage,
 } from "../testing/review-page.js";
 
-// Filling in a form in jsdom takes seconds on a busy machine.
-jest.setTimeout(30_000);
-
 installModalDialogs();
 beforeEach(() => sessionStorage.clear());
 
 const FEW = { [PATHS.reviews]: toReviewPage(createReviews(2)) };
 
 async function openDrawer({ answers = {} }: ReviewsPageOptions = {}) {
-  const user = userEvent.setup();
   const slot = await renderReviewsSlot("reviews", { answers: { ...FEW, ...answers } });
-  await user.click(screen.getByRole("button", { name: "Write a review" }));
+  await userEvent.click(screen.getByRole("button", { name: "Write a review" }));
   const drawer = await screen.findByRole("dialog", { name: "Write a review" });
   await within(drawer).findByDisplayValue("Robin");
-  return { user, slot, drawer };
+  return { slot, drawer };
 }
 
-async function fillForm(user: ReturnType<typeof userEvent.setup>, drawer: HTMLElement) {
-  await user.click(within(drawer).getByRole("radio", { name: /^4 stars/ }));
-  await user.click(within(drawer).getByLabelText("Review title"));
-  await user.paste("Solid");
-  await user.click(within(drawer).getByLabelText("Your review"));
-  await user.paste("Feeds without jams.");
+async function fillForm(drawer: HTMLElement) {
+  await userEvent.click(within(drawer).getByRole("radio", { name: /^4 stars/ }));
+  await userEvent.click(within(drawer).getByLabelText("Review title"));
+  await userEvent.paste("Solid");
+  await userEvent.click(within(drawer).getByLabelText("Your review"));
+  await userEvent.paste("Feeds without jams.");
 }
 
 const submit = (drawer: HTMLElement) => within(drawer).getByRole("button", { name: "Submit review" });
@@ -54,18 +50,18 @@ describe("writing a review", () => {
 
   it("has the display name before anything is loaded, so that a quick reviewer isn't asked for it", async () => {
     const failing = { [PATHS.own]: () => ({ status: 503 }), [PATHS.user]: () => ({ status: 503 }) };
-    const { user, slot, drawer } = await openDrawer({ answers: { ...failing, [`POST ${PATHS.reviews}`]: created } });
-    await fillForm(user, drawer);
-    await user.click(submit(drawer));
+    const { slot, drawer } = await openDrawer({ answers: { ...failing, [`POST ${PATHS.reviews}`]: created } });
+    await fillForm(drawer);
+    await userEvent.click(submit(drawer));
     expect(slot.fetch.requests.some(({ init }) => init.method === "POST")).toBe(true);
   });
 
   it("names what is missing and sends nothing [S2-5.31]", async () => {
-    const { user, slot, drawer } = await openDrawer();
-    await user.clear(within(drawer).getByLabelText("Display name"));
-    await user.click(within(drawer).getByLabelText("Your review"));
-    await user.paste("Too short");
-    await user.click(submit(drawer));
+    const { slot, drawer } = await openDrawer();
+    await userEvent.clear(within(drawer).getByLabelText("Display name"));
+    await userEvent.click(within(drawer).getByLabelText("Your review"));
+    await userEvent.paste("Too short");
+    await userEvent.click(submit(drawer));
     expect(within(drawer).getAllByText("This field is required")).toHaveLength(3);
     expect(within(drawer).getByText("Must be at least 10 characters")).toBeTruthy();
     expect(slot.fetch.requests.some(({ init }) => init.method === "POST")).toBe(false);
@@ -73,46 +69,46 @@ describe("writing a review", () => {
   });
 
   it("takes other ratings and a recommendation, which are optional and can be taken back", async () => {
-    const { user, slot, drawer } = await openDrawer({ answers: { [`POST ${PATHS.reviews}`]: created } });
-    await fillForm(user, drawer);
+    const { slot, drawer } = await openDrawer({ answers: { [`POST ${PATHS.reviews}`]: created } });
+    await fillForm(drawer);
     const choice = (group: string, name: string) =>
       within(within(drawer).getByRole("group", { name: group })).getByRole<HTMLInputElement>("radio", { name });
     expect(choice("Ease of use (optional)", "No answer").checked).toBe(true);
-    await user.click(choice("Quality (optional)", "Quality: 4 of 5"));
-    await user.click(choice("Quality (optional)", "Quality: 5 of 5"));
+    await userEvent.click(choice("Quality (optional)", "Quality: 4 of 5"));
+    await userEvent.click(choice("Quality (optional)", "Quality: 5 of 5"));
     expect(choice("Quality (optional)", "Quality: 4 of 5").checked).toBe(false);
-    await user.click(choice("Value (optional)", "Value: 1 of 5"));
-    await user.click(choice("Value (optional)", "No answer"));
-    await user.click(choice("Would you recommend this product? (optional)", "No"));
+    await userEvent.click(choice("Value (optional)", "Value: 1 of 5"));
+    await userEvent.click(choice("Value (optional)", "No answer"));
+    await userEvent.click(choice("Would you recommend this product? (optional)", "No"));
     expect(await findAccessibilityFaults(drawer)).toEqual([]);
-    await user.click(submit(drawer));
+    await userEvent.click(submit(drawer));
     const sent = slot.fetch.requests.find(({ init }) => init.method === "POST");
     const { attributes, isRecommended } = JSON.parse(sent?.init.body ?? "") as ReviewOpinion;
     expect({ attributes, isRecommended }).toEqual({ attributes: { quality: 5 }, isRecommended: false });
   });
 
   it("says if it is pending", async () => {
-    const { user, slot, drawer } = await openDrawer({
+    const { slot, drawer } = await openDrawer({
       answers: { [`POST ${PATHS.reviews}`]: { ...created, status: "pending" } },
     });
-    await fillForm(user, drawer);
-    await user.click(submit(drawer));
+    await fillForm(drawer);
+    await userEvent.click(submit(drawer));
     expect(slot.bus.payloadsOf(pageNoticeRaised)).toMatchObject([
       { message: "Thank you. Your review will appear once it has been checked." },
     ]);
   });
 
   it("keeps the form after a failure, with one general message [S2-8.20]", async () => {
-    const { user, slot, drawer } = await openDrawer({
+    const { slot, drawer } = await openDrawer({
       answers: { [`POST ${PATHS.reviews}`]: () => ({ status: 503, body: { code: "down", message: "Server words" } }) },
     });
-    await fillForm(user, drawer);
-    await user.click(submit(drawer));
+    await fillForm(drawer);
+    await userEvent.click(submit(drawer));
     expect(within(drawer).getByText("We could not submit your review. Please try again later.")).toBeTruthy();
     expect(within(drawer).queryByText(/Error code/)).toBeNull();
     expect(within(drawer).queryByText("Server words")).toBeNull();
     expect((within(drawer).getByLabelText("Review title") as HTMLInputElement).value).toBe("Solid");
-    await user.click(submit(drawer));
+    await userEvent.click(submit(drawer));
     const keys = slot.fetch.requests
       .filter(({ init }) => init.method === "POST")
       .map(({ init }) => init.headers?.["idempotency-key"]);
@@ -122,27 +118,27 @@ describe("writing a review", () => {
 
 describe("the draft of a review", () => {
   it("is restored on the next visit, and gone once submitted", async () => {
-    const { user, slot, drawer } = await openDrawer();
-    await fillForm(user, drawer);
+    const { slot, drawer } = await openDrawer();
+    await fillForm(drawer);
     slot.unmount();
     const again = await openDrawer({ answers: { [`POST ${PATHS.reviews}`]: created } });
     expect((within(again.drawer).getByLabelText("Review title") as HTMLInputElement).value).toBe("Solid");
     expect((within(again.drawer).getByRole("radio", { name: /^4 stars/ }) as HTMLInputElement).checked).toBe(true);
-    await again.user.click(submit(again.drawer));
+    await userEvent.click(submit(again.drawer));
     again.slot.unmount();
     const third = await openDrawer();
     expect((within(third.drawer).getByLabelText("Review title") as HTMLInputElement).value).toBe("");
   });
 
   it("survives an expired session: the member signs in and returns to it", async () => {
-    const { user, slot, drawer } = await openDrawer({
+    const { slot, drawer } = await openDrawer({
       answers: { [`POST ${PATHS.reviews}`]: () => ({ status: 401, body: { code: "sign-in-required" } }) },
     });
-    await fillForm(user, drawer);
-    await user.click(submit(drawer));
+    await fillForm(drawer);
+    await userEvent.click(submit(drawer));
     const prompt = await screen.findByRole("dialog", { name: "Sign in to write a review" });
     expect(document.activeElement?.textContent).toMatch(/^You're no longer signed in, so this wasn't sent\./);
-    await pressLink(user, within(prompt).getByRole("link", { name: "Sign in" }));
+    await pressLink(within(prompt).getByRole("link", { name: "Sign in" }));
     slot.unmount();
 
     await renderReviewsSlot("reviews");
@@ -152,9 +148,9 @@ describe("the draft of a review", () => {
 });
 
 /** jsdom follows no links. */
-async function pressLink(user: ReturnType<typeof userEvent.setup>, link: HTMLElement) {
+async function pressLink(link: HTMLElement) {
   link.addEventListener("click", (event) => event.preventDefault());
-  await user.click(link);
+  await userEvent.click(link);
 }
 
 describe("the member's own review", () => {
@@ -170,19 +166,18 @@ describe("the member's own review", () => {
   const answers = { [PATHS.own]: { review: own, status: "pending" } };
 
   async function openOwn(more: ReviewsPageOptions["answers"] = {}) {
-    const user = userEvent.setup();
     const slot = await renderReviewsSlot("reviews", { answers: { ...FEW, ...answers, ...more } });
-    await user.click(screen.getByRole("button", { name: "Write a review" }));
+    await userEvent.click(screen.getByRole("button", { name: "Write a review" }));
     const drawer = await screen.findByRole("dialog", { name: "Edit your review" });
     await within(drawer).findByDisplayValue("Prints without jams.");
-    return { user, slot, drawer };
+    return { slot, drawer };
   }
 
   it("fills the form, shows its status, and can be changed", async () => {
-    const { user, slot, drawer } = await openOwn({ "PUT /ptd/api/review/review-own": created });
+    const { slot, drawer } = await openOwn({ "PUT /ptd/api/review/review-own": created });
     expect(within(drawer).getByText(/Your review is pending/)).toBeTruthy();
-    await user.click(within(drawer).getByRole("radio", { name: /^5 stars/ }));
-    await user.click(within(drawer).getByRole("button", { name: "Save changes" }));
+    await userEvent.click(within(drawer).getByRole("radio", { name: /^5 stars/ }));
+    await userEvent.click(within(drawer).getByRole("button", { name: "Save changes" }));
     const sent = slot.fetch.requests.find(({ init }) => init.method === "PUT");
     expect(JSON.parse(sent?.init.body ?? "")).toMatchObject({
       starRating: 5,
@@ -195,20 +190,19 @@ describe("the member's own review", () => {
 
   it("stays if it can't be deleted, and says so", async () => {
     const failing = { "DELETE /ptd/api/review/review-own": () => ({ status: 503, body: {} }) };
-    const { user, drawer } = await openOwn(failing);
-    await user.click(within(drawer).getByRole("button", { name: "Delete your review" }));
+    const { drawer } = await openOwn(failing);
+    await userEvent.click(within(drawer).getByRole("button", { name: "Delete your review" }));
     const sure = within(drawer).getByRole("button", { name: "Delete permanently" });
-    await user.click(sure);
+    await userEvent.click(sure);
     expect(within(drawer).getByText("We couldn't delete your review. Please try again later.")).toBeTruthy();
     expect(within(drawer).queryByText(/could not submit/)).toBeNull();
     expect(document.activeElement).toBe(sure);
   });
 
   it("can be edited from its card, in place of the report button", async () => {
-    const user = userEvent.setup();
     await renderReviewsSlot("reviews", { answers: { ...answers, [PATHS.reviews]: toReviewPage([own]) } });
     expect(screen.queryByRole("button", { name: /^Report: / })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Edit your review" }));
+    await userEvent.click(screen.getByRole("button", { name: "Edit your review" }));
     expect(await screen.findByRole("dialog", { name: "Edit your review" })).toBeTruthy();
   });
 });
@@ -225,9 +219,9 @@ it("shows an earlier review from elsewhere instead of the form, and says so at o
 
 it("says that the item has been reviewed already, if the earlier review couldn't be loaded", async () => {
   const body = { code: "already-reviewed", message: "You have already reviewed this product." };
-  const { user, drawer } = await openDrawer({ answers: { [`POST ${PATHS.reviews}`]: () => ({ status: 409, body }) } });
-  await fillForm(user, drawer);
-  await user.click(submit(drawer));
+  const { drawer } = await openDrawer({ answers: { [`POST ${PATHS.reviews}`]: () => ({ status: 409, body }) } });
+  await fillForm(drawer);
+  await userEvent.click(submit(drawer));
   expect(within(drawer).getByText("You have already reviewed this item.")).toBeTruthy();
 });
 
@@ -252,9 +246,9 @@ describe("photos of a review", () => {
   });
 
   it("can be removed", async () => {
-    const { user, drawer } = await openDrawer({ answers: { "POST /ptd/api/review-photos": upload } });
-    await user.upload(chooser(drawer), file("desk.png", "image/png"));
-    await user.click(await within(drawer).findByRole("button", { name: "Remove photo 1" }));
+    const { drawer } = await openDrawer({ answers: { "POST /ptd/api/review-photos": upload } });
+    await userEvent.upload(chooser(drawer), file("desk.png", "image/png"));
+    await userEvent.click(await within(drawer).findByRole("button", { name: "Remove photo 1" }));
     expect(within(drawer).queryByRole("button", { name: "Remove photo 1" })).toBeNull();
     expect(document.activeElement?.textContent).toBe("Add photos");
   });
@@ -267,14 +261,14 @@ describe("photos of a review", () => {
 
   it.each(refused)("say why if %s", async (_why, name, reply, text) => {
     const answers = { "POST /ptd/api/review-photos": () => ({ status: 500, ...reply }) };
-    const { user, drawer } = await openDrawer({ answers });
-    await user.upload(chooser(drawer), file(name, "image/jpeg"));
+    const { drawer } = await openDrawer({ answers });
+    await userEvent.upload(chooser(drawer), file(name, "image/jpeg"));
     expect(await within(drawer).findByText(text)).toBeTruthy();
   });
 
   it("say why one failed although the next one is added", async () => {
-    const { user, drawer } = await openDrawer({ answers: { "POST /ptd/api/review-photos": upload } });
-    await user.upload(chooser(drawer), [file("broken.jpg", "image/jpeg"), file("desk.png", "image/png")]);
+    const { drawer } = await openDrawer({ answers: { "POST /ptd/api/review-photos": upload } });
+    await userEvent.upload(chooser(drawer), [file("broken.jpg", "image/jpeg"), file("desk.png", "image/png")]);
     expect(await within(drawer).findByRole("button", { name: "Remove photo 1" })).toBeTruthy();
     expect(within(drawer).getByText(/can't use this file/)).toBeTruthy();
   });

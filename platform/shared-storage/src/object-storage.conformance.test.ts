@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { mkdir, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -14,8 +15,8 @@ const KINDS: readonly (readonly [string, () => Promise<Opened>])[] = [
   [
     "a local folder",
     async () => {
-      const root = await mkdtemp(join(tmpdir(), "storage-"));
-      return { storage: createLocalStorage(join(root, "files")), close: () => rm(root, { recursive: true }) };
+      const root = mkdtempSync(join(tmpdir(), "storage-"));
+      return { storage: createLocalStorage(join(root, "files")), close: async () => undefined };
     },
   ],
   [
@@ -30,16 +31,12 @@ const KINDS: readonly (readonly [string, () => Promise<Opened>])[] = [
 describe.each(KINDS)("%s", (_kind, open) => {
   let opened: Opened;
   let storage: ObjectStorage;
-  let drafts: string;
+  const drafts = mkdtempSync(join(tmpdir(), "drafts-"));
   beforeAll(async () => {
-    drafts = await mkdtemp(join(tmpdir(), "drafts-"));
     opened = await open();
     ({ storage } = opened);
   });
-  afterAll(async () => {
-    await opened.close();
-    await rm(drafts, { recursive: true, force: true });
-  });
+  afterAll(() => opened.close());
 
   const read = async (key: string) => (await readObject(storage, key))?.toString();
   const listKeys = async (prefix: string) => {
@@ -171,11 +168,7 @@ describe.each(KINDS)("%s", (_kind, open) => {
 });
 
 describe("a local folder alone", () => {
-  let root: string;
-  beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), "storage-"));
-  });
-  afterAll(() => rm(root, { recursive: true }));
+  const root = mkdtempSync(join(tmpdir(), "storage-"));
 
   it("never shows a part of an object that is replaced", async () => {
     const storage = createLocalStorage(root);

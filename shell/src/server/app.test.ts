@@ -1,77 +1,69 @@
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { SHOP_ADDRESSES } from "shared-contracts";
-import { createPageData, filledCart, retailGuest, retailMember, sellableItem } from "shared-contracts/fixtures";
+import { filledCart, retailMember } from "shared-contracts/fixtures";
 import { createTile } from "shared-contracts/fixtures";
-import { startShellFixture, type ShellFixture } from "./shell-app.fixture.js";
+import { useShellFixture, type ShellFixture } from "./shell-app.fixture.js";
 
 const CONTACT = { text: "Contact", href: "/contact" };
 const PRICES = { heading: "Prices", paragraphs: ["First."], links: [CONTACT] };
 const PRODUCT = "/lpd-sba-sku/product_135848";
-let shell: ShellFixture;
-let guest: ShellFixture;
 const received: { method: string; url: string; headers: Record<string, unknown>; body: unknown }[] = [];
 
-beforeAll(async () => {
-  shell = await startShellFixture({
-    visitor: retailMember,
-    cart: filledCart,
-    pageData: () => createPageData(sellableItem, retailMember),
-    routes(storefront) {
-      storefront.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-      storefront.all("/ele-lpd/api/echo", async ({ method, url, headers, body }, reply) => {
-        received.push({ method, url, headers, body });
-        return reply.header("set-cookie", "sid=new; Path=/").send({ ok: true });
-      });
-      storefront.get("/ele-lpd/api/home", async () => ({
-        departments: [{ departmentId: "PA", name: "Paper", itemCount: 61 }],
-        popular: [createTile()],
-        offers: [
-          createTile({ itemId: "2", title: "Reduced Stapler", originalPrice: "$9.99", percentageOffMsg: "20% off" }),
-        ],
-        recentlyViewed: [],
-      }));
-      storefront.get("/ele-lpd/api/list", async () => ({
-        lists: [{ listId: "w", name: "Weekly order", items: [{ itemId: "1", qty: 2 }] }],
-      }));
-      const list = { tiles: [createTile()], isTotalExact: true, facets: [], sorts: ["best"] };
-      storefront.get("/ele-lpd/api/search", async ({ query }) => ({
-        ...list,
-        total: 61,
-        reachable: 61,
-        isPartial: false,
-        ...((query as { q: string }).q === "papr" && { correctedText: "paper" }),
-      }));
-      storefront.get("/ele-lpd/api/department/:id", async (request, reply) =>
-        (request.params as { id: string }).id === "PA"
-          ? { departmentId: "PA", name: "Paper", breadcrumbs: [], ...list, total: 1, reachable: 1 }
-          : reply.code(404).send({ code: "department-not-found", message: "x" }),
-      );
-      storefront.get("/ele-lpd/api/content/*", async (request, reply) =>
-        request.url.endsWith("/terms")
-          ? { title: "Terms", paragraphs: ["Prices", "First."], links: [CONTACT], sections: [PRICES] }
-          : reply.code(404).send({ code: "not-found", message: "x" }),
-      );
-      storefront.post("/ele-lpd/api/session", async ({ body }, reply) => {
-        const isBusy = (body as { email: string }).email.startsWith("busy");
-        return reply
-          .code(isBusy ? 429 : 401)
-          .send({ code: isBusy ? "too-many-requests" : "wrong-credentials", message: "x" });
-      });
-      storefront.patch("/ele-lpd/api/cart/items/:line", async (request, reply) => {
-        received.push({ method: "PATCH", url: request.url, headers: request.headers, body: request.body });
-        return (request.body as { quantity: number }).quantity > 5
-          ? reply.code(409).send({ code: "not-enough-stock", message: "x", details: { available: 2, maximum: 5 } })
-          : filledCart;
-      });
-    },
-  });
+const shell = useShellFixture({
+  visitor: retailMember,
+  cart: filledCart,
+  routes(storefront) {
+    storefront.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    storefront.all("/ele-lpd/api/echo", async ({ method, url, headers, body }, reply) => {
+      received.push({ method, url, headers, body });
+      return reply.header("set-cookie", "sid=new; Path=/").send({ ok: true });
+    });
+    storefront.get("/ele-lpd/api/home", async () => ({
+      departments: [{ departmentId: "PA", name: "Paper", itemCount: 61 }],
+      popular: [createTile()],
+      offers: [
+        createTile({ itemId: "2", title: "Reduced Stapler", originalPrice: "$9.99", percentageOffMsg: "20% off" }),
+      ],
+      recentlyViewed: [],
+    }));
+    storefront.get("/ele-lpd/api/list", async () => ({
+      lists: [{ listId: "w", name: "Weekly order", items: [{ itemId: "1", qty: 2 }] }],
+    }));
+    const list = { tiles: [createTile()], isTotalExact: true, facets: [], sorts: ["best"] };
+    storefront.get("/ele-lpd/api/search", async ({ query }) => ({
+      ...list,
+      total: 61,
+      reachable: 61,
+      isPartial: false,
+      ...((query as { q: string }).q === "papr" && { correctedText: "paper" }),
+    }));
+    storefront.get("/ele-lpd/api/department/:id", async (request, reply) =>
+      (request.params as { id: string }).id === "PA"
+        ? { departmentId: "PA", name: "Paper", breadcrumbs: [], ...list, total: 1, reachable: 1 }
+        : reply.code(404).send({ code: "department-not-found", message: "x" }),
+    );
+    storefront.get("/ele-lpd/api/content/*", async (request, reply) =>
+      request.url.endsWith("/terms")
+        ? { title: "Terms", paragraphs: ["Prices", "First."], links: [CONTACT], sections: [PRICES] }
+        : reply.code(404).send({ code: "not-found", message: "x" }),
+    );
+    storefront.post("/ele-lpd/api/session", async ({ body }, reply) => {
+      const isBusy = (body as { email: string }).email.startsWith("busy");
+      return reply
+        .code(isBusy ? 429 : 401)
+        .send({ code: isBusy ? "too-many-requests" : "wrong-credentials", message: "x" });
+    });
+    storefront.patch("/ele-lpd/api/cart/items/:line", async (request, reply) => {
+      received.push({ method: "PATCH", url: request.url, headers: request.headers, body: request.body });
+      return (request.body as { quantity: number }).quantity > 5
+        ? reply.code(409).send({ code: "not-enough-stock", message: "x", details: { available: 2, maximum: 5 } })
+        : filledCart;
+    });
+  },
 });
-beforeAll(async () => {
-  guest = await startShellFixture({ visitor: retailGuest, pageData: () => createPageData(sellableItem, retailGuest) });
-});
-afterAll(() => Promise.all([shell.close(), guest.close()]));
+const guest = useShellFixture();
 
 it("offers guests to sign in where members sign out", async () => {
   const { body } = await guest.app.inject("/account/signout");
@@ -221,15 +213,6 @@ describe("pages of the shell's own", () => {
     expect((await shell.app.inject("/")).body).not.toContain("Recently viewed");
   });
 
-  it("never hand on the token of a mailed link", async () => {
-    for (const page of ["/account/password", "/account/notify"]) {
-      const { body } = await guest.app.inject(`${page}?token=mailed-secret`);
-      const links = [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-      expect(links.some((href) => href?.startsWith("/account/signin"))).toBe(true);
-      expect(links.filter((href) => href?.includes("mailed-secret"))).toEqual([]);
-    }
-  });
-
   it("lead to the parts of a long list", async () => {
     const { body } = await shell.app.inject("/search?q=paper&offset=30");
     expect(body).toContain('rel="prev" href="/search?q=paper#list"');
@@ -258,14 +241,11 @@ describe("forms of the shell's own pages", () => {
     });
   });
 
-  it.each([
-    ["6", "Only 5 left. Choose a smaller quantity."],
-    ["x", "Enter a whole number from 1 to"],
-  ])("say what is wrong with the quantity %s", async (quantity, text) => {
-    const response = await post("/cart", { ...change, quantity });
+  it("say how many are left of what there is too little of", async () => {
+    const response = await post("/cart", { ...change, quantity: "6" });
     expect(response.statusCode).toBe(422);
     expect(response.headers["cache-control"]).toBe("no-store");
-    expect(response.body).toContain(text);
+    expect(response.body).toContain("Only 5 left. Choose a smaller quantity.");
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { join } from "node:path";
@@ -87,7 +87,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await running?.close();
   await registry?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it("is made by renderers that have rendered each of its slots, when the shell starts", async () => {

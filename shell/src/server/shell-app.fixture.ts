@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "@jest/globals";
+import { afterAll, beforeAll } from "@jest/globals";
 import type { RendererAnswer, RendererJob } from "fragment-renderer";
 import { pino } from "pino";
 import { mergeParts, toDevelopmentHosts, type PagePlan, type PartialInput, type SlotInput } from "shared-contracts";
@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 /** A complete shell with in-memory registry and storefront-api, and a function as its renderer. */
-export async function startShellFixture(options: ShellFixtureOptions) {
+export async function startShellFixture(options: ShellFixtureOptions = {}) {
   const registry = await startRegistryFixture();
   const releases = (options.isWhole ? FILLING : [PURCHASE]).map((release) => registry.publish(release));
   registry.promote(releases, registry.publishPlan("1.0.0", planWithDeadline(options.deadlineMs)));
@@ -147,12 +147,19 @@ export async function startShellFixture(options: ShellFixtureOptions) {
       await storefront.stop();
       await running.close();
       await registry.close();
-      // A page may still be in the process of being saved.
-      await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
   };
   unclosed.add(shell);
   return shell;
+}
+
+/** Such a shell for all tests of this file or block. */
+export function useShellFixture(options: ShellFixtureOptions = {}): ShellFixture {
+  let shell: ShellFixture;
+  beforeAll(async () => {
+    shell = await startShellFixture(options);
+  });
+  return new Proxy({} as ShellFixture, { get: (_none, name) => Reflect.get(shell, name) as unknown });
 }
 
 /** What the slot is given. */

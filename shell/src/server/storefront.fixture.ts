@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Cart, ErrorPage, PageData, VisitorContext } from "shared-contracts";
-import { emptyCart } from "shared-contracts/fixtures";
+import { createPageData, emptyCart, retailGuest, sellableItem } from "shared-contracts/fixtures";
 
 export type StorefrontFixtureOptions = {
-  /** The visitor: always the same, or depending on cookies. */
-  readonly visitor: VisitorContext | ((cookie: string) => VisitorContext);
-  /** storefront-api's response for a URL and cookies; an error page sets the status. */
-  readonly pageData: (address: string, cookie: string) => PageData | ErrorPage;
+  /** The visitor: always the same, or depending on cookies. A retail guest by default. */
+  readonly visitor?: VisitorContext | ((cookie: string) => VisitorContext);
+  /** storefront-api's response for a URL and cookies; an error page sets the status. By default an item in stock. */
+  readonly pageData?: (address: string, cookie: string) => PageData | ErrorPage;
   /** Empty by default. */
   readonly cart?: Cart;
   /** Makes only the visitor call of storefront-api fail. */
@@ -19,11 +19,14 @@ const PAGE_DATA_PATH = "/ele-lpd/api/sba-sku";
 
 /** The calls of storefront-api that the shell makes itself. */
 export async function startStorefrontFixture(options: StorefrontFixtureOptions) {
+  const { visitor = retailGuest } = options;
+  const shownTo = typeof visitor === "function" ? retailGuest : visitor;
+  const { pageData = () => createPageData(sellableItem, shownTo) } = options;
   const asked: string[] = [];
   const storefront = Fastify();
   storefront.get("/ele-lpd/api/visitor", async ({ headers }, reply) => {
     if (options.isVisitorUnknown) return reply.code(500).send({});
-    return typeof options.visitor === "function" ? options.visitor(headers.cookie ?? "") : options.visitor;
+    return typeof visitor === "function" ? visitor(headers.cookie ?? "") : visitor;
   });
   storefront.get("/ele-lpd/api/cart", async () => options.cart ?? emptyCart);
   storefront.get("/ele-lpd/api/checkout", async () => ({
@@ -34,7 +37,7 @@ export async function startStorefrontFixture(options: StorefrontFixtureOptions) 
   storefront.get(`${PAGE_DATA_PATH}/*`, async (request, reply) => {
     const address = request.url.slice(PAGE_DATA_PATH.length);
     asked.push(address);
-    const answer = options.pageData(address, request.headers.cookie ?? "");
+    const answer = pageData(address, request.headers.cookie ?? "");
     return "responseStatusCode" in answer ? reply.code(answer.responseStatusCode).send({ errorPage: answer }) : answer;
   });
   options.routes?.(storefront);

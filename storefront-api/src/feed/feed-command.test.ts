@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { rm, writeFile } from "node:fs/promises";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "shared-database";
 import { createTestDatabase, shareTemplate } from "shared-database/testing";
@@ -14,14 +14,13 @@ let folder: string;
 let printed: string[];
 let reported: string[];
 
-beforeEach(async () => {
-  folder = await createFolder({
+beforeEach(() => {
+  folder = createFolder({
     "products.ndjson": '{"itemId":"1","name":"Pen"}\n{"itemId":"2"}\n',
     "product.ndjson": "",
   });
   [printed, reported] = [[], []];
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const run = (...parameters: readonly string[]) => runWith(undefined, ...parameters);
 const runWith = (open: OpenStorefront | undefined, ...parameters: readonly string[]) =>

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { describe, expect, it } from "@jest/globals";
+import { mkdtempSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { recordProblems } from "../testing/import-options.js";
@@ -9,11 +10,7 @@ import { openCatalog } from "./formats/read-catalog.js";
 import { openFeedFile } from "./importing/import-folder.js";
 import { importSource } from "./importing/import-source.js";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "hostile-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = mkdtempSync(join(tmpdir(), "hostile-"));
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { expect, it } from "@jest/globals";
+import { expect, it, jest } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTestStorefront } from "../testing/create-test-storefront.js";
@@ -45,6 +45,7 @@ const HOSTILE = [
   "null",
 ];
 
+jest.setTimeout(300_000);
 const storefront = useForTests(createTestStorefront);
 
 /** The JSON of `value` once for each of its parts, with that part replaced. */
@@ -113,5 +114,4 @@ it.each(Object.keys(FEED_FILES) as FeedFile[])(
     expect(failed).toEqual([]);
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   },
-  300_000,
 );

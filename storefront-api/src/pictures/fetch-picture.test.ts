@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { execFileSync } from "node:child_process";
 import type { LookupAddress } from "node:dns";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, globalAgent, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -44,7 +44,6 @@ afterAll(() => {
   globalAgent.destroy();
   server.close();
   server.closeAllConnections();
-  rmSync(folder, { recursive: true });
 });
 
 beforeEach(() => {

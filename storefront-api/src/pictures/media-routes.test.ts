@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { answerErrors } from "../platform/error-responses.js";
 import { mediaRoutes, selectPart } from "./media-routes.js";
 
-let mediaDirectory: string;
+const mediaDirectory = mkdtempSync(join(tmpdir(), "media-"));
 let app: FastifyInstance;
 const warnings: string[] = [];
 beforeAll(async () => {
-  mediaDirectory = await mkdtemp(join(tmpdir(), "media-"));
   for (const folder of ["documents", "models", "videos"]) await mkdir(join(mediaDirectory, folder));
   for (const path of ["documents/warranty-1.pdf", "models/laptops-v14.glb", "videos/ergo-mesh.webm"])
     await writeFile(join(mediaDirectory, path), "0123456789");
@@ -20,10 +20,7 @@ beforeAll(async () => {
   answerErrors(app);
   await app.register(mediaRoutes({ options: { pictures: { mediaDirectory } } }));
 });
-afterAll(async () => {
-  await app.close();
-  await rm(mediaDirectory, { recursive: true });
-});
+afterAll(() => app.close());
 
 it.each([
   ["documents/warranty-1.pdf", "application/pdf"],

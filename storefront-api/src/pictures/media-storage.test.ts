@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -12,13 +12,11 @@ import { openPictures } from "./open-pictures.js";
 import { mediaRoutes } from "./media-routes.js";
 
 let s3: TestS3;
-let pictureDirectory: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   s3 = await startTestS3();
   const bucket = { ...s3.settings, prefix: "shop/" };
-  pictureDirectory = await mkdtemp(join(tmpdir(), "pictures-"));
   const media = await createS3Storage({ ...bucket, prefix: "shop/media/" });
   const red = { create: { width: 40, height: 40, channels: 3, background: "#ff0000" } } as const;
   await media.put("pictures/stapler.png", await sharp(red).png().toBuffer());
@@ -27,14 +25,13 @@ beforeAll(async () => {
   app = Fastify();
   app.decorateRequest("tenant", "retail");
   answerErrors(app);
-  const options = { pictures: { bucket }, pictureDirectory };
+  const options = { pictures: { bucket }, pictureDirectory: mkdtempSync(join(tmpdir(), "pictures-")) };
   await app.register(pictureRoutes({ options }));
   await app.register(mediaRoutes({ options }));
 });
 afterAll(async () => {
   await app.close();
   await s3.close();
-  await rm(pictureDirectory, { recursive: true });
 });
 
 it("serves pictures, models and videos of the bucket", async () => {

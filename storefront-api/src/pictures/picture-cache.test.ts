@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, expect, it } from "@jest/globals";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { beforeEach, expect, it } from "@jest/globals";
+import { mkdtempSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createPictureCache } from "./picture-cache.js";
 
 let directory: string;
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "picture-cache-"));
-});
-afterEach(() => rm(directory, { recursive: true }));
+beforeEach(() => void (directory = mkdtempSync(join(tmpdir(), "picture-cache-"))));
 
 it("keeps up to the maximum and drops the oldest beyond it", async () => {
   const cache = createPictureCache(directory, 100);

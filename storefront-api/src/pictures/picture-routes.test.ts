@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import Fastify, { type FastifyInstance } from "fastify";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -13,8 +14,8 @@ import type { PictureSpecification, RenderPicture } from "./render-picture.js";
 const CHAIR =
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="500" height="500" fill="red"/></svg>';
 
-let folder: string;
-let directory: string;
+const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+const directory = join(folder, "cache");
 let app: FastifyInstance;
 
 async function buildShop(pictures: PictureLocations, renderPicture?: RenderPicture): Promise<FastifyInstance> {
@@ -33,8 +34,6 @@ async function buildShop(pictures: PictureLocations, renderPicture?: RenderPictu
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pictures-"));
-  directory = join(folder, "cache");
   const mediaDirectory = join(folder, "media");
   await mkdir(join(mediaDirectory, "pictures"), { recursive: true });
   for (const name of ["chairs-8f3a-1", "mugs-1-2", "binders-1-1"])
@@ -45,10 +44,7 @@ beforeAll(async () => {
   app = await buildShop({ mediaDirectory });
 });
 
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 describe("GET /images/{id}", () => {
   it("serves the requested width for an hour, in the best format that the browser takes", async () => {

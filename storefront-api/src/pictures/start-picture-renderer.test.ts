@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -28,10 +28,7 @@ beforeAll(() => {
   renderer = startPictureRenderer(program);
 });
 
-afterAll(() => {
-  renderer.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => renderer.close());
 
 describe("startPictureRenderer", () => {
   it("draws each picture that is asked for at once", async () => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { DomainError } from "./domain-error.js";
 import { startPictureDecoder, type DecodeLimits, type PictureDecoder } from "./decode-picture.js";
 
@@ -24,7 +24,6 @@ const program = join(folder, "program.cjs");
 const opened: PictureDecoder[] = [];
 beforeAll(() => writeFileSync(program, PROGRAM));
 afterEach(() => opened.splice(0).forEach((decoder) => decoder.close()));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 type Decoded = { readonly kind: string; readonly bytes: Buffer; readonly process: number };
 

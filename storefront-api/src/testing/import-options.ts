@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NO_MAPPING } from "../feed/formats/mapping.js";
@@ -22,9 +22,9 @@ export function recordProblems(overrides: Partial<FileOptions> = {}): RecordedOp
   };
 }
 
-/** Creates a folder with these files; the caller removes it. */
-export async function createFolder(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "feed-"));
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+/** Creates a folder with these files, which goes with the run. */
+export function createFolder(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "feed-"));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return folder;
 }

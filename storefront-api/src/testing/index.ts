@@ -2,3 +2,4 @@ export { createTestStorefront, type FeedInput, type TestStorefront } from "./cre
 export { createFolder, recordProblems, type RecordedOptions } from "./import-options.js";
 export { SHOP_FEED } from "./shop-feed.js";
 export { createShopper } from "./shopper.js";
+export { useForTests } from "./use-for-tests.js";

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { RETAIL_MEMBER } from "./shop-feed.js";
 
 const HOSTS = { retail: "localhost:4200", business: "business.localhost:4200" } as const;
 
@@ -43,4 +44,16 @@ export function createShopper(
     signIn: (credentials) => shopper.send("POST", "/ele-lpd/api/session", credentials),
   };
   return shopper;
+}
+
+/** Such a browser, in which a member has signed in. */
+export async function createMember(
+  app: FastifyInstance,
+  credentials = RETAIL_MEMBER,
+  tenant: keyof typeof HOSTS = "retail",
+): Promise<Shopper> {
+  const member = createShopper(app, tenant);
+  const { statusCode } = await member.signIn(credentials);
+  if (statusCode !== 200) throw new Error(`Signing in as ${credentials.email} was answered ${statusCode}.`);
+  return member;
 }

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
-import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { createTestDatabase } from "shared-database/testing";
 import { STOREFRONT_SCHEMA, type StorefrontTables } from "storefront-api";
 import { seedFeed, type ProductRecord } from "storefront-api/feed";
+import { useForTests } from "storefront-api/testing";
 
 const FOLDER = join(__dirname, "../feed");
 const GOODS = join(__dirname, "../goods");
 
-let connection: TestDatabase<StorefrontTables>;
+const connection = useForTests(() => createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA));
 let products: readonly ProductRecord[];
 
 beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
   await seedFeed(connection.database, FOLDER);
   products = (await connection.database.selectFrom("products").select("document").execute()).map((row) => row.document);
 }, 240_000);
-afterAll(() => connection.close());
 
 /** Names of the pictures that there are files of. */
 const drawn = new Set(readdirSync(join(GOODS, "pictures")).map((file) => parse(file).name));

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 
 const SCRIPT = resolve(__dirname, "../build-images.mjs");
 const SOURCE = "https://git.example/shop.git";
@@ -22,12 +22,10 @@ beforeAll(() => {
   git("add", ".");
   git("commit", "--quiet", "--message", "Start");
 });
-afterAll(() => rmSync(committed, { recursive: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "source-"));
   cpSync(committed, folder, { recursive: true, preserveTimestamps: true });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function readSource(options: { source?: string; allowDirty?: boolean } = {}) {
   const source = await import("./read-source.mjs");

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 
 const ROOT = resolve(__dirname, "../../..");
 const { workspaces } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { workspaces: string[] };
@@ -27,16 +27,14 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A copy of every package.json, with one source file each. */
-let root: string;
+const root = mkdtempSync(join(tmpdir(), "steps-"));
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), "steps-"));
   for (const folder of ["", "shell/page-plan", ...workspaces]) {
     mkdirSync(join(root, folder, "src"), { recursive: true });
     cpSync(join(ROOT, folder, "package.json"), join(root, folder, "package.json"));
     writeFileSync(join(root, folder, "src/source.ts"), "");
   }
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 async function build(): Promise<string[]> {
   const { buildAll, readBuildSteps, readReleases } = await import("./build-steps.mjs");

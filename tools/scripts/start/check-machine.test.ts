@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "@jest/globals";
@@ -10,5 +10,4 @@ it("names a port that browsers refuse, before anything starts", async () => {
   expect(await findMachineProblems({ dataDirectory, ports })).toEqual([
     "Port 6000 for the shop is one that browsers refuse: set PORT to another port.",
   ]);
-  rmSync(dataDirectory, { recursive: true });
 });

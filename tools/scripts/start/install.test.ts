@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "@jest/globals";
+import { beforeEach, expect, it } from "@jest/globals";
 
 const LOCKED = {
   "": { version: "1.0.0" },
@@ -18,7 +18,6 @@ beforeEach(() => {
   mkdirSync(join(root, "node_modules"));
   write("package-lock.json", LOCKED);
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 function write(file: string, packages: object): void {
   writeFileSync(join(root, file), JSON.stringify({ packages }));

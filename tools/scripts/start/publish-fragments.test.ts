@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "@jest/globals";
+import { beforeEach, expect, it } from "@jest/globals";
 
 const FOLDERS = [
   "shell",
@@ -26,7 +26,6 @@ beforeEach(() => {
     writeFileSync(join(root, name, "package.json"), JSON.stringify(manifest));
   }
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 function build(folder: string, version: string): void {
   mkdirSync(join(root, folder, "dist/release"), { recursive: true });

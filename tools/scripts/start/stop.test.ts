@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, it } from "@jest/globals";
+import { beforeEach, expect, it } from "@jest/globals";
 
 const ROOT = resolve(__dirname, "../../..");
 const SERVICES = ["platform/fragment-registry/dist/server.js", "storefront-api/dist/server.js"];
@@ -40,7 +40,6 @@ beforeEach(() => {
   write("package.json", JSON.stringify({ type: "module", workspaces: [], scripts }));
   write("shell/page-plan/package.json", JSON.stringify({ version: "1.0.0" }));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 function write(path: string, content: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -54,6 +54,12 @@ function createPage({ slotName = "counter", rendered, query = {}, answers, pageS
   return { container, bus, fetch, failures, recovered, props, entry: createBrowserEntry(fragment, slotName, release) };
 }
 
+async function mountPage(options: Page = {}) {
+  const page = createPage(options);
+  await page.entry.mount(page.props);
+  return page;
+}
+
 let applications = 0;
 
 beforeEach(() => {
@@ -178,8 +184,7 @@ describe("a slot that the server rendered with this release", () => {
   });
 
   it("says on its container which release answers, from mount to unmount", async () => {
-    const page = createPage({ rendered: "mfe-example@1.2.3" });
-    await page.entry.mount(page.props);
+    const page = await mountPage({ rendered: "mfe-example@1.2.3" });
     expect(page.container.dataset["mounted"]).toBe("mfe-example@1.2.3");
 
     await page.entry.unmount(page.props);
@@ -231,8 +236,7 @@ describe("a slot that the server rendered with this release", () => {
   });
 
   it("can be taken away and come back", async () => {
-    const page = createPage({ rendered: "mfe-example@1.2.3" });
-    await page.entry.mount(page.props);
+    const page = await mountPage({ rendered: "mfe-example@1.2.3" });
     await page.entry.unmount(page.props);
     expect(page.container.innerHTML).toBe("");
 
@@ -257,8 +261,7 @@ describe("a slot that the server rendered with this release", () => {
   });
 
   it("leaves nothing behind when it goes after it failed", async () => {
-    const page = createPage({ rendered: "mfe-example@1.2.3", query: { "example-fails": "render" } });
-    await page.entry.mount(page.props);
+    const page = await mountPage({ rendered: "mfe-example@1.2.3", query: { "example-fails": "render" } });
 
     await page.entry.unmount(page.props);
 
@@ -279,9 +282,7 @@ describe("a slot that holds no markup of this release", () => {
 
   it("makes its calls itself when the server has no answers", async () => {
     const answers = { "/ele-lpd/api/greetings/de": { text: "Guten Tag" } };
-    const page = createPage({ slotData: undefined, query: { language: "de" }, answers });
-
-    await page.entry.mount(page.props);
+    const page = await mountPage({ slotData: undefined, query: { language: "de" }, answers });
 
     expect(screen.getByRole("heading").textContent).toBe("Guten Tag");
     expect(page.fetch.requests.map(({ path }) => path)).toEqual(["/ele-lpd/api/greetings/de"]);
@@ -299,9 +300,7 @@ describe("a slot that holds no markup of this release", () => {
   });
 
   it("renders without an answer that does not come", async () => {
-    const page = createPage({ slotData: undefined });
-
-    await page.entry.mount(page.props);
+    const page = await mountPage({ slotData: undefined });
 
     expect(screen.getByRole("heading").textContent).toBe("Counter");
   });
@@ -312,8 +311,7 @@ describe("a slot that holds no markup of this release", () => {
       if (isOffline) throw new TypeError("offline");
       return { status: 200, body: { text: "Back" } };
     };
-    const page = createPage({ slotData: undefined, answers: { "/ele-lpd/api/greetings/en": answer } });
-    await page.entry.mount(page.props);
+    const page = await mountPage({ slotData: undefined, answers: { "/ele-lpd/api/greetings/en": answer } });
     expect(screen.getByRole("heading").textContent).toBe("Counter");
 
     isOffline = false;
@@ -323,9 +321,7 @@ describe("a slot that holds no markup of this release", () => {
   });
 
   it("shows its fallback when it throws", async () => {
-    const page = createPage({ query: { "example-fails": "render" } });
-
-    await page.entry.mount(page.props);
+    const page = await mountPage({ query: { "example-fails": "render" } });
 
     expect(page.container.textContent).toBe("The counter is not available.");
     expect(page.failures).toMatchObject([{ phase: "render", message: "example render failed" }]);
@@ -385,8 +381,7 @@ describe("the slots of one fragment", () => {
 });
 
 it("shows new props without mounting anew", async () => {
-  const page = createPage();
-  await page.entry.mount(page.props);
+  const page = await mountPage();
   const button = screen.getByRole("button");
   const slotData = { greeting: { ok: true, value: { text: "Welcome back" } } } as const;
 

@@ -1,8 +1,5 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
- */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+/** @jest-environment ../../tools/scripts/test/node-environment.mjs */
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -17,7 +14,7 @@ import { listFiles, toIntegrity } from "./release-files.js";
 const KIT = join(__dirname, "../..");
 /** Inside the workspace, so that packages can be resolved. */
 const COPIES = join(KIT, ".cache", `build-test-${process.pid}`);
-const SLOW = 300_000;
+jest.setTimeout(300_000);
 
 function copyExample(name: string): string {
   const folder = join(COPIES, name);
@@ -75,7 +72,7 @@ describe("fragment build", () => {
     const { status, stderr } = await runFragment(folder, "build");
     if (status !== 0) throw new Error(stderr);
     manifest = readManifest(folder);
-  }, SLOW);
+  });
 
   it("lists every file of the release with its size and hash, and no other", () => {
     expect(manifest.files.map(({ path }) => path)).toEqual(
@@ -219,43 +216,35 @@ describe("fragment build", () => {
     expect(renderOnServer("total")?.html).toContain("Counted");
   });
 
-  it(
-    "gives the same bytes for the same input, wherever it stands and wherever the version comes from",
-    async () => {
-      const second = join(COPIES, "linked");
-      symlinkSync(copyExample("another-place"), second);
-      writeFileSync(join(second, "package.json"), JSON.stringify({ name: "mfe-example", version: "0.0.0" }));
-      expect((await runFragment(second, "build", "--version", "1.0.0")).status).toBe(0);
+  it("gives the same bytes for the same input, wherever it stands and wherever the version comes from", async () => {
+    const second = join(COPIES, "linked");
+    symlinkSync(copyExample("another-place"), second);
+    writeFileSync(join(second, "package.json"), JSON.stringify({ name: "mfe-example", version: "0.0.0" }));
+    expect((await runFragment(second, "build", "--version", "1.0.0")).status).toBe(0);
 
-      expect(readManifest(second)).toEqual(manifest);
-      expect(readFileSync(join(second, "dist/release/release.json"))).toEqual(readFileSync(inRelease("release.json")));
-    },
-    SLOW,
-  );
+    expect(readManifest(second)).toEqual(manifest);
+    expect(readFileSync(join(second, "dist/release/release.json"))).toEqual(readFileSync(inRelease("release.json")));
+  });
 });
 
-it(
-  "fragment build leaves emotion out of scripts, but for rules that wrap a component, which it names; its node_modules may be a link",
-  async () => {
-    const folder = copyExample("emotion");
-    mkdirSync(join(COPIES, "somewhere/installed"), { recursive: true });
-    symlinkSync(join(COPIES, "somewhere/installed"), join(folder, "node_modules"));
-    writeFileSync(
-      join(folder, "src/dialog.tsx"),
-      'import styled from "@emotion/styled";\nimport { css } from "@emotion/react";\nconst green = css`color: green;`;\nexport const Dialog = styled.dialog(green);\n',
-    );
-    const onClick = '() => void import("./dialog.js").then(({ Dialog }) => console.log(Dialog))';
-    const loud = readFileSync(join(folder, "src/total.tsx"), "utf8")
-      .replace("<Line>", `<Loud onClick={${onClick}}>`)
-      .replace("</Line>", "</Loud>");
-    writeFileSync(join(folder, "src/total.tsx"), `${loud}\nconst Loud = styled(Line)\`color: red;\`;\n`);
+it("fragment build leaves emotion out of scripts, but for rules that wrap a component, which it names; its node_modules may be a link", async () => {
+  const folder = copyExample("emotion");
+  mkdirSync(join(COPIES, "somewhere/installed"), { recursive: true });
+  symlinkSync(join(COPIES, "somewhere/installed"), join(folder, "node_modules"));
+  writeFileSync(
+    join(folder, "src/dialog.tsx"),
+    'import styled from "@emotion/styled";\nimport { css } from "@emotion/react";\nconst green = css`color: green;`;\nexport const Dialog = styled.dialog(green);\n',
+  );
+  const onClick = '() => void import("./dialog.js").then(({ Dialog }) => console.log(Dialog))';
+  const loud = readFileSync(join(folder, "src/total.tsx"), "utf8")
+    .replace("<Line>", `<Loud onClick={${onClick}}>`)
+    .replace("</Line>", "</Loud>");
+  writeFileSync(join(folder, "src/total.tsx"), `${loud}\nconst Loud = styled(Line)\`color: red;\`;\n`);
 
-    expect((await runFragment(folder, "build")).answer).toMatchObject({ emotionUsers: ["src/total.tsx"] });
-    expect(readFileSync(join(folder, "dist/release/styles.css"), "utf8")).toContain("color:green");
-    expect(readManifest(folder).shared).toMatchObject({ "@emotion/styled": "^11.14.1" });
-  },
-  SLOW,
-);
+  expect((await runFragment(folder, "build")).answer).toMatchObject({ emotionUsers: ["src/total.tsx"] });
+  expect(readFileSync(join(folder, "dist/release/styles.css"), "utf8")).toContain("color:green");
+  expect(readManifest(folder).shared).toMatchObject({ "@emotion/styled": "^11.14.1" });
+});
 
 const READER = `import { defineFragment, useSlot } from "fragment-kit";
 import { useEffect } from "react";
@@ -289,30 +278,26 @@ export const fragment = defineFragment({
   slots: { total: { component: Reader }, form: { component: Form }, broken: { component: Broken } },
 });`;
 
-it(
-  "fragment build finds reads with the fields they take, and calls, in code that is used, and names slots that throw",
-  async () => {
-    const folder = copyExample("reader");
-    writeFileSync(join(folder, "src/example-fragment.tsx"), READER);
+it("fragment build finds reads with the fields they take, and calls, in code that is used, and names slots that throw", async () => {
+  const folder = copyExample("reader");
+  writeFileSync(join(folder, "src/example-fragment.tsx"), READER);
 
-    expect(await runFragment(folder, "build")).toMatchObject({
-      status: 0,
-      answer: { throwing: [expect.stringMatching(/^broken: .*no such file$/)] },
-    });
+  expect(await runFragment(folder, "build")).toMatchObject({
+    status: 0,
+    answer: { throwing: [expect.stringMatching(/^broken: .*no such file$/)] },
+  });
 
-    const { reads, publishes, calls } = readManifest(folder).contract;
-    expect(reads.map(({ type, fields }) => [type, fields])).toEqual([
-      ["cart/items-added", ["addedItems", "location"]],
-      ["compare/changed", ["items"]],
-    ]);
-    expect(publishes.map(({ type }) => type)).toEqual(["fragment/mounted"]);
-    expect(calls.map(({ name }) => name)).toEqual(["getCart", "getReview", "listReviews"]);
-    expect(calls[0]).toMatchObject({ response: { properties: { lines: { type: "array" } } } });
-    expect(readManifest(folder).contract.props).toEqual(["bus", "fetch", "url"]);
-    expect(readManifest(folder).contract.propSchemas).toEqual({});
-  },
-  SLOW,
-);
+  const { reads, publishes, calls } = readManifest(folder).contract;
+  expect(reads.map(({ type, fields }) => [type, fields])).toEqual([
+    ["cart/items-added", ["addedItems", "location"]],
+    ["compare/changed", ["items"]],
+  ]);
+  expect(publishes.map(({ type }) => type)).toEqual(["fragment/mounted"]);
+  expect(calls.map(({ name }) => name)).toEqual(["getCart", "getReview", "listReviews"]);
+  expect(calls[0]).toMatchObject({ response: { properties: { lines: { type: "array" } } } });
+  expect(readManifest(folder).contract.props).toEqual(["bus", "fetch", "url"]);
+  expect(readManifest(folder).contract.propSchemas).toEqual({});
+});
 
 const TAKING = `import { defineFragment, useSlot } from "fragment-kit";
 function Form() {
@@ -327,28 +312,24 @@ export const fragment = defineFragment({
   slots: { form: { component: Form }, outlet: { component: Outlet } },
 });`;
 
-it(
-  "fragment build refuses markup that servers would refuse, naming slot and element",
-  async () => {
-    const folder = copyExample("taking");
-    writeFileSync(join(folder, "src/example-fragment.tsx"), TAKING);
+it("fragment build refuses markup that servers would refuse, naming slot and element", async () => {
+  const folder = copyExample("taking");
+  writeFileSync(join(folder, "src/example-fragment.tsx"), TAKING);
 
-    const { status, answer } = await runFragment(folder, "build");
-    expect(status).toBe(EXIT_CODES["build-failed"]);
-    expect(answer.error?.details).toEqual([
-      'form: has <form> named "cookie", which could replace document.cookie: put a hyphen into it, at 0',
-      "form: has <div> in <p> in <form>: slots can't have it there, or at all, at 26",
-      'outlet: has <ul id="page-state">, an id that the page uses itself: choose another, at 0',
-    ]);
+  const { status, answer } = await runFragment(folder, "build");
+  expect(status).toBe(EXIT_CODES["build-failed"]);
+  expect(answer.error?.details).toEqual([
+    'form: has <form> named "cookie", which could replace document.cookie: put a hyphen into it, at 0',
+    "form: has <div> in <p> in <form>: slots can't have it there, or at all, at 26",
+    'outlet: has <ul id="page-state">, an id that the page uses itself: choose another, at 0',
+  ]);
 
-    const hanging = TAKING.replace('return <ul id="page-state" />;', "for (;;);");
-    writeFileSync(join(folder, "src/example-fragment.tsx"), hanging);
-    const ended = await runFragment(folder, "build");
-    expect(ended.status).toBe(EXIT_CODES["build-failed"]);
-    expect(ended.answer.error?.message).toContain('The slot "outlet" takes more than 2 s to render');
-  },
-  SLOW,
-);
+  const hanging = TAKING.replace('return <ul id="page-state" />;', "for (;;);");
+  writeFileSync(join(folder, "src/example-fragment.tsx"), hanging);
+  const ended = await runFragment(folder, "build");
+  expect(ended.status).toBe(EXIT_CODES["build-failed"]);
+  expect(ended.answer.error?.message).toContain('The slot "outlet" takes more than 2 s to render');
+});
 
 const UNDECLARED = `import { defineFragment, useSlot } from "fragment-kit";
 const changed = { type: "cart/changed", version: 1, replay: "none" };
@@ -361,43 +342,30 @@ function Thief() {
 }
 export const fragment = defineFragment({ name: "mfe-example", slots: { total: { component: Thief } } });`;
 
-it(
-  "fragment build refuses an undeclared publish, read and call, naming file and place",
-  async () => {
-    const folder = copyExample("undeclared");
-    writeFileSync(join(folder, "src/example-fragment.tsx"), UNDECLARED);
+it("fragment build refuses an undeclared publish, read and call, naming file and place", async () => {
+  const folder = copyExample("undeclared");
+  writeFileSync(join(folder, "src/example-fragment.tsx"), UNDECLARED);
 
-    const { status, answer } = await runFragment(folder, "build");
+  const { status, answer } = await runFragment(folder, "build");
 
-    expect(status).toBe(EXIT_CODES["build-failed"]);
-    expect(answer.error?.details).toEqual([
-      expect.stringContaining("src/example-fragment.tsx: bus.publish(changed, {})"),
-      expect.stringContaining("src/example-fragment.tsx: bus.on({"),
-      expect.stringContaining('src/example-fragment.tsx: fetch("/ele-lpd/api/cart")'),
-    ]);
-  },
-  SLOW,
-);
+  expect(status).toBe(EXIT_CODES["build-failed"]);
+  expect(answer.error?.details).toEqual([
+    expect.stringContaining("src/example-fragment.tsx: bus.publish(changed, {})"),
+    expect.stringContaining("src/example-fragment.tsx: bus.on({"),
+    expect.stringContaining('src/example-fragment.tsx: fetch("/ele-lpd/api/cart")'),
+  ]);
+});
 
-it(
-  "fragment build refuses packages of another major version than the page has",
-  async () => {
-    const folder = copyExample("other-react");
-    mkdirSync(join(folder, "node_modules/react"), { recursive: true });
-    writeFileSync(
-      join(folder, "node_modules/react/package.json"),
-      JSON.stringify({ name: "react", version: "18.3.1" }),
-    );
+it("fragment build refuses packages of another major version than the page has", async () => {
+  const folder = copyExample("other-react");
+  mkdirSync(join(folder, "node_modules/react"), { recursive: true });
+  writeFileSync(join(folder, "node_modules/react/package.json"), JSON.stringify({ name: "react", version: "18.3.1" }));
 
-    const { status, answer } = await runFragment(folder, "build");
+  const { status, answer } = await runFragment(folder, "build");
 
-    expect(status).toBe(EXIT_CODES["project-invalid"]);
-    expect(answer.error?.details).toEqual([
-      expect.stringMatching(/^react 18\.3\.1 is installed: npm install react@19/),
-    ]);
-  },
-  SLOW,
-);
+  expect(status).toBe(EXIT_CODES["project-invalid"]);
+  expect(answer.error?.details).toEqual([expect.stringMatching(/^react 18\.3\.1 is installed: npm install react@19/)]);
+});
 
 it.each([
   [
@@ -413,18 +381,14 @@ const component = () => String(createEntityAdapter);
 export const fragment = defineFragment({ name: "mfe-example", slots: { total: { component } } });`,
     ["The shell offers no createEntityAdapter of @reduxjs/toolkit, only combineReducers"],
   ],
-])(
-  "fragment build refuses %s",
-  async (why, source, details) => {
-    const folder = copyExample(why.replaceAll(/\W+/g, "-"));
-    writeFileSync(join(folder, "src/example-fragment.tsx"), source);
-    writeFileSync(join(folder, "src/broken.ts"), "export const text = ;");
+])("fragment build refuses %s", async (why, source, details) => {
+  const folder = copyExample(why.replaceAll(/\W+/g, "-"));
+  writeFileSync(join(folder, "src/example-fragment.tsx"), source);
+  writeFileSync(join(folder, "src/broken.ts"), "export const text = ;");
 
-    const { status, answer } = await runFragment(folder, "build");
+  const { status, answer } = await runFragment(folder, "build");
 
-    expect(answer.error).toMatchObject({ code: "build-failed", message: expect.stringContaining("does not build") });
-    for (const detail of details) expect(answer.error?.details.join("\n")).toContain(detail);
-    expect(status).toBe(EXIT_CODES["build-failed"]);
-  },
-  SLOW,
-);
+  expect(answer.error).toMatchObject({ code: "build-failed", message: expect.stringContaining("does not build") });
+  for (const detail of details) expect(answer.error?.details.join("\n")).toContain(detail);
+  expect(status).toBe(EXIT_CODES["build-failed"]);
+});

@@ -1,13 +1,12 @@
 /** @jest-environment node */
-import { afterEach, expect, it } from "@jest/globals";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { expect, it } from "@jest/globals";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkInstalledVersions } from "./check-installed-versions.js";
 
 const SHARED = { react: "^19.3.1", "react/jsx-runtime": "^19.3.1", "@emotion/react": "^11.14.0", "zod/mini": "^4.6.7" };
 const root = mkdtempSync(join(tmpdir(), "installed-"));
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 it("refuses packages of another major version, from the nearest folder that has them", () => {
   const folder = join(root, "mfe-note");

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readFragmentProject } from "./fragment-project.js";
@@ -13,8 +13,6 @@ beforeEach(() => {
   writeFileSync(join(root, "src/example-fragment.tsx"), "");
   writePackage({ name: "mfe-example", version: "1.0.0" });
 });
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function writePackage(content: object): void {
   writeFileSync(join(root, "package.json"), JSON.stringify(content));

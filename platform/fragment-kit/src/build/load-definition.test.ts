@@ -1,20 +1,11 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
- */
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+/** @jest-environment ../../tools/scripts/test/node-environment.mjs */
+import { describe, expect, it } from "@jest/globals";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadDefinition } from "./load-definition.js";
 
-let root: string;
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "definition-"));
-});
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const root = mkdtempSync(join(tmpdir(), "definition-"));
 
 function load(bundle: string) {
   const path = join(root, "contract.cjs");

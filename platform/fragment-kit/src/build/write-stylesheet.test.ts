@@ -1,7 +1,4 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
- */
+/** @jest-environment ../../tools/scripts/test/node-environment.mjs */
 import { css, keyframes } from "@emotion/react";
 import { expect, it } from "@jest/globals";
 import { mkdtempSync, writeFileSync } from "node:fs";

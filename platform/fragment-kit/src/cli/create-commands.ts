@@ -7,7 +7,7 @@ import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject, readJson, type FragmentProject } from "../build/fragment-project.js";
 import { createProject, type CreateProject } from "../create/create-project.js";
 import { placeSlot, writePlan, type Place } from "../create/place-slot.js";
-import { runTool } from "../create/run-tool.js";
+import { runTool } from "../create/pack-packages.js";
 import type { Connected } from "./cli.js";
 import { toCommand, type CommandOutput } from "./command-output.js";
 

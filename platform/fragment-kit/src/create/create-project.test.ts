@@ -1,15 +1,13 @@
 /** @jest-environment node */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { describe, expect, it } from "@jest/globals";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createProject } from "./create-project.js";
 
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
 
-let folder: string;
-beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "create-"))));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), "create-"));
 
 describe("fragment create", () => {
   it.each(["loyalty", "mfe-", "mfe-Loyalty", "mfe-a/../b", "shell", "page-plan", "", "mfe-" + "a".repeat(80)])(

@@ -1,9 +1,10 @@
+import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { FragmentError } from "../build/fragment-error.js";
-import { runTool } from "./run-tool.js";
 
 /** Packages that other teams install. */
 const PUBLISHED_PACKAGES = {
@@ -96,4 +97,17 @@ export async function provideShell(): Promise<string> {
 /** 0 if the file doesn't exist. */
 function timeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+const run = promisify(execFile);
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+/** Runs a program to its end. If it fails, rejects with its errors, and has its output as `stdout`. */
+export function runTool(
+  program: string,
+  args: readonly string[],
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  return run(program, args, { cwd: folder, env: { ...process.env, ...environment }, maxBuffer: MAX_OUTPUT_BYTES });
 }

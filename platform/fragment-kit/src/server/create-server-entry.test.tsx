@@ -1,7 +1,4 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
- */
+/** @jest-environment ../../tools/scripts/test/node-environment.mjs */
 import styled from "@emotion/styled";
 import { describe, expect, it } from "@jest/globals";
 import { defineEvent, VisitorContext, type ServerSlotProps } from "shared-contracts";

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { packPackages, readPackageJson } from "../create/pack-packages.js";
-import { runTool } from "../create/run-tool.js";
+import { packPackages, readPackageJson, runTool } from "../create/pack-packages.js";
 
 export type OutsideFragmentOptions = {
   /** Root of the repository; its packages must be built. */

@@ -1,7 +1,4 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
- */
+/** @jest-environment ../../tools/scripts/test/node-environment.mjs */
 import { describe, expect, it } from "@jest/globals";
 import { toPolicyName } from "shared-contracts";
 import { readFileSync } from "node:fs";

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { encodeFrame } from "../channel/frames.js";
 import { readResult, type RendererJob } from "../channel/messages.js";
 import { startRendererProcess } from "./renderer-process.js";
 import { chooseSandbox } from "./sandbox.js";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "renderer-process-")));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const job: RendererJob = {
   kind: "render",
@@ -55,19 +54,15 @@ describe("a renderer's message", () => {
     ["is ready again", encodeFrame('{"kind":"ready"}')],
     ["says that it has gigabytes", Buffer.from([0xff, 0xff, 0xff, 0xff])],
     ["is longer than any result", result(`"${"x".repeat(8 * 1024 * 1024)}"`).subarray(0, 4)],
-  ])(
-    "that %s costs that renderer and nothing else",
-    async (_what, bytes, results = 0) => {
-      const renderer = start(bytes);
-      await renderer.ready;
-      const taken: unknown[] = [];
-      void renderer.load(job.bundle, "");
-      renderer.run([job], (one) => taken.push(one));
-      expect(await renderer.gone).toBe("It sent a message that is none");
-      expect(taken).toHaveLength(results);
-    },
-    30_000,
-  );
+  ])("that %s costs that renderer and nothing else", async (_what, bytes, results = 0) => {
+    const renderer = start(bytes);
+    await renderer.ready;
+    const taken: unknown[] = [];
+    void renderer.load(job.bundle, "");
+    renderer.run([job], (one) => taken.push(one));
+    expect(await renderer.gone).toBe("It sent a message that is none");
+    expect(taken).toHaveLength(results);
+  });
 
   it.each<[string, Buffer]>([
     ["is none", json({ ok: true, kind: "render" })],
@@ -85,21 +80,17 @@ describe("a renderer's message", () => {
     ["is a flood in an object", result(`{"ok":true,"kind":"render","rendering":{${many('"a":0')}}}`)],
     ["is lists in lists", result("[".repeat(1_000_000))],
     ["changes prototypes", result('{"__proto__":{"ok":true}}')],
-  ])(
-    "whose result %s costs its slot and not the renderer",
-    async (_what, bytes) => {
-      const renderer = start(bytes);
-      await renderer.ready;
-      void renderer.load(job.bundle, "");
-      const startedAt = performance.now();
-      const taken = await new Promise((resolve) => renderer.run([job], resolve));
-      expect(taken).toMatchObject({ ok: false, fault: "slot-threw" });
-      expect(performance.now() - startedAt).toBeLessThan(5000);
-      renderer.kill();
-      await renderer.gone;
-    },
-    30_000,
-  );
+  ])("whose result %s costs its slot and not the renderer", async (_what, bytes) => {
+    const renderer = start(bytes);
+    await renderer.ready;
+    void renderer.load(job.bundle, "");
+    const startedAt = performance.now();
+    const taken = await new Promise((resolve) => renderer.run([job], resolve));
+    expect(taken).toMatchObject({ ok: false, fault: "slot-threw" });
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    renderer.kill();
+    await renderer.gone;
+  });
 
   it("may be short only, while it has no job", async () => {
     const renderer = start(encodeFrame(JSON.stringify({ kind: "loaded", problem: "x".repeat(70_000) })));

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { mkdir, mkdtemp, rm, utimes } from "node:fs/promises";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { mkdir, mkdtemp, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -16,7 +16,6 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "lock-"));
   await mkdir(join(directory, "lock"));
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 async function leaveClaim(changes: Partial<LockClaim>, untouchedMs = 0): Promise<void> {
   const claim = { ...createClaim(), ...changes };

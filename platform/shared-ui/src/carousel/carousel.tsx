@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.js";
 import { IconButton } from "../button/icon-button.js";
 import { chooseByKey } from "../navigation/choose-by-key.js";
-import { useHasScript } from "../navigation/use-has-script.js";
 import { isInPreRenderRange, lastPosition, listViews, stepPosition } from "./carousel-position.js";
 import { Arrow, Dot, Dots, Root, Slide, Track } from "./carousel.styles.js";
 import { useTrackPosition } from "./use-track-position.js";
@@ -179,4 +178,15 @@ function useSlidesInView(track: RefObject<HTMLElement | null>, atLeast: number):
   }, [track]);
 
   return inView;
+}
+
+const neverChanges = () => () => {};
+
+/** False in the server's markup, which has to work as it is; true once the component runs in the browser. */
+export function useHasScript(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 }

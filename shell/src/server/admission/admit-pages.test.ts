@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import type { FastifyInstance } from "fastify";
-import { createPageData, retailMember, sellableItem } from "shared-contracts/fixtures";
+import { retailMember } from "shared-contracts/fixtures";
 import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
 
 const PRODUCT = "/lpd-sba-sku/product_135848";
@@ -16,7 +16,6 @@ afterEach(async () => {
 async function open(routes?: (storefront: FastifyInstance) => void): Promise<ShellFixture> {
   shell = await startShellFixture({
     visitor: retailMember,
-    pageData: () => createPageData(sellableItem, retailMember),
     load: () => ({ loopDelay, queueTime: 0 }),
     routes(storefront) {
       storefront.post("/ele-lpd/api/cart/items", async () => ({ ok: true }));

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
-import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
-import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+import { describe, expect, it, jest } from "@jest/globals";
+import { useShellFixture } from "../shell-app.fixture.js";
 
 const TOKEN = "c".repeat(43);
 const LINK = `https://shop.example/account/password?token=${TOKEN}`;
 const HOST = { host: "shop.example" };
 
-let shell: ShellFixture;
-beforeAll(async () => {
-  shell = await startShellFixture({
-    visitor: retailGuest,
-    pageData: () => createPageData(sellableItem, retailGuest),
-    trustedProxies: ["127.0.0.1"],
-    routes: (storefront) => storefront.get("/tpv/api/cut", (request) => request.raw.destroy()),
-  });
+const shell = useShellFixture({
+  trustedProxies: ["127.0.0.1"],
+  routes: (storefront) => storefront.get("/tpv/api/cut", (request) => request.raw.destroy()),
 });
-afterAll(() => shell.close());
 
 let sender = 0;
 async function send(type: string, body: unknown, address = `10.0.0.${(sender += 1)}`) {

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
-import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+import { describe, expect, it } from "@jest/globals";
+import { startShellFixture, useShellFixture } from "../shell-app.fixture.js";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost" };
 const BROWSER = { ...FORM, accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const ERROR = { code: "some-code", message: "For programs" };
 
-let shell: ShellFixture;
-
-beforeAll(async () => {
-  shell = await startShellFixture({
-    visitor: retailGuest,
-    pageData: () => createPageData(sellableItem, retailGuest),
-    routes(storefront) {
-      storefront.addContentTypeParser("*", (_request, _body, done) => done(null));
-      storefront.post<{ Params: { status: string } }>("/ele-lpd/api/status/:status", async ({ params }, reply) =>
-        reply.code(Number(params.status)).send(ERROR),
-      );
-      storefront.post("/ele-lpd/api/cut", async (_request, reply) => reply.hijack().raw.destroy());
-    },
-  });
+const shell = useShellFixture({
+  routes(storefront) {
+    storefront.addContentTypeParser("*", (_request, _body, done) => done(null));
+    storefront.post<{ Params: { status: string } }>("/ele-lpd/api/status/:status", async ({ params }, reply) =>
+      reply.code(Number(params.status)).send(ERROR),
+    );
+    storefront.post("/ele-lpd/api/cut", async (_request, reply) => reply.hijack().raw.destroy());
+  },
 });
-afterAll(() => shell.close());
 
 const post = (path: string, headers: Record<string, string>) =>
   shell.app.inject({ method: "POST", url: `/ele-lpd/api/${path}`, headers, payload: "email=ava%40example.com" });
@@ -43,10 +35,7 @@ describe("a form that a browser posts without a script", () => {
   });
 
   it("gets a page while storefront-api is down", async () => {
-    const lonely = await startShellFixture({
-      visitor: retailGuest,
-      pageData: () => createPageData(sellableItem, retailGuest),
-    });
+    const lonely = await startShellFixture({});
     await lonely.stopStorefront();
     const { statusCode, body } = await lonely.app.inject({
       method: "POST",

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { RendererJob } from "fragment-renderer";
-import { createPageData, retailMember, sellableItem } from "shared-contracts/fixtures";
+import { retailMember } from "shared-contracts/fixtures";
 import { defaultPlan } from "../../page-plan/page-plan.fixture.js";
-import { renderNames, inputOf, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+import { renderNames, inputOf, useShellFixture } from "../shell-app.fixture.js";
 
 const PAGE = "/lpd-sba-sku/product_135848?write=review";
 const TYPED = 'It </textarea><script>alert("x")</script> 🖍️';
@@ -13,25 +13,23 @@ const posted: { url: string; body: object; headers: Record<string, unknown> }[] 
 const jobs: RendererJob[] = [];
 let answer: { status: number; body?: object } = { status: 200 };
 let renderTime = 0;
-let shell: ShellFixture;
 
+const shell = useShellFixture({
+  visitor: retailMember,
+  async render(job) {
+    jobs.push(job);
+    if (job.kind === "render") await sleep(renderTime);
+    return renderNames(job);
+  },
+  routes(storefront) {
+    storefront.post("/ptd/api/*", async ({ url, body, headers }, reply) => {
+      posted.push({ url, body: body as object, headers });
+      const { status, body: sent = {} } = answer;
+      return reply.code(status).header("set-cookie", "sid=new").send(sent);
+    });
+  },
+});
 beforeAll(async () => {
-  shell = await startShellFixture({
-    visitor: retailMember,
-    pageData: () => createPageData(sellableItem, retailMember),
-    async render(job) {
-      jobs.push(job);
-      if (job.kind === "render") await sleep(renderTime);
-      return renderNames(job);
-    },
-    routes(storefront) {
-      storefront.post("/ptd/api/*", async ({ url, body, headers }, reply) => {
-        posted.push({ url, body: body as object, headers });
-        const { status, body: sent = {} } = answer;
-        return reply.code(status).header("set-cookie", "sid=new").send(sent);
-      });
-    },
-  });
   const release = {
     name: "mfe-purchase",
     version: "1.1.0",
@@ -40,7 +38,6 @@ beforeAll(async () => {
   shell.registry.promote([shell.registry.publish(release)]);
   await shell.services.locks.refresh();
 });
-afterAll(() => shell.close());
 
 const FIELDS = {
   call: "createReview",

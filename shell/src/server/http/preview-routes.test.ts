@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { RendererJob } from "fragment-renderer";
-import { startShellFixture, renderNames, type ShellFixture } from "../shell-app.fixture.js";
+import { useShellFixture, renderNames } from "../shell-app.fixture.js";
 
 const PRODUCT = "/lpd-sba-sku/product_135848";
 const CHANNEL = "preview-link-0123456789abcdef";
 const HOUR = 3_600_000;
 const TRIES = process.env.LONG_TESTS ? 10_000 : 150;
 
-let shell: ShellFixture;
 let token: string;
 
+const shell = useShellFixture({
+  render: (job: RendererJob) => renderNames(job),
+  sharedPageMilliseconds: 60_000,
+  sharesAtOnce: true,
+  routes(storefront) {
+    for (const [path, session] of Object.entries({ "sign-in": "two", "sign-out": "" })) {
+      storefront.post(`/ele-lpd/api/${path}`, (_request, reply) =>
+        reply.header("set-cookie", `sid=${session}; Path=/; HttpOnly`).send({}),
+      );
+    }
+  },
+});
 beforeAll(async () => {
-  shell = await startShellFixture({
-    visitor: retailGuest,
-    pageData: () => createPageData(sellableItem, retailGuest),
-    render: (job: RendererJob) => renderNames(job),
-    sharedPageMilliseconds: 60_000,
-    sharesAtOnce: true,
-    routes(storefront) {
-      for (const [path, session] of Object.entries({ "sign-in": "two", "sign-out": "" })) {
-        storefront.post(`/ele-lpd/api/${path}`, (_request, reply) =>
-          reply.header("set-cookie", `sid=${session}; Path=/; HttpOnly`).send({}),
-        );
-      }
-    },
-  });
   const candidate = shell.registry.publish({
     name: "mfe-purchase",
     version: "2.0.0",
@@ -33,7 +29,6 @@ beforeAll(async () => {
   });
   token = shell.registry.preview(candidate, { channel: CHANNEL, expiresAt: Date.now() + HOUR });
 });
-afterAll(() => shell.close());
 
 /** The preview's cookie of a visitor with this session. */
 function cookieOf(held: string, session = ""): string {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
-import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { useShellFixture } from "../shell-app.fixture.js";
 import { selectLock } from "./choose-lock.js";
 import type { LiveLock } from "./lock-loader.js";
 
@@ -26,20 +25,16 @@ describe("selectLock", () => {
 });
 
 describe("while there is a canary", () => {
-  let shell: ShellFixture;
+  const shell = useShellFixture({
+    sharedPageMilliseconds: 60_000,
+    sharesAtOnce: true,
+  });
   beforeAll(async () => {
-    shell = await startShellFixture({
-      visitor: retailGuest,
-      pageData: () => createPageData(sellableItem, retailGuest),
-      sharedPageMilliseconds: 60_000,
-      sharesAtOnce: true,
-    });
     expect(bucketIn(await view())).toBeUndefined();
     const slots = ["identity", "gallery", "buy-box", "details"];
     shell.registry.startCanary(shell.registry.publish({ name: "mfe-purchase", version: "2.0.0", slots }), 20);
     await shell.services.canary.refresh();
   });
-  afterAll(() => shell.close());
 
   async function view(cookie = "") {
     const { body, headers } = await shell.app.inject({ url: PRODUCT, headers: { host: "shop.example", cookie } });

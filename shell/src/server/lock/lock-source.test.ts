@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
@@ -29,7 +29,6 @@ afterEach(async () => {
     await upstream.close();
   }
   await registry.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 function openLocks(options: Pick<LockSourceOptions, "prepare"> = {}): LockSource {
@@ -56,6 +55,14 @@ function openLocks(options: Pick<LockSourceOptions, "prepare"> = {}): LockSource
   return locks;
 }
 
+/** While a release of the reviews is live. */
+async function startWithReviews(): Promise<LockSource> {
+  registry.promote([registry.publish(reviews)]);
+  const locks = openLocks();
+  await locks.start();
+  return locks;
+}
+
 async function until(condition: () => boolean): Promise<void> {
   const end = Date.now() + 5000;
   while (!condition() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -64,25 +71,20 @@ async function until(condition: () => boolean): Promise<void> {
 
 describe("createLockSource", () => {
   it("takes the registry's lock with verified releases", async () => {
-    registry.promote([registry.publish(reviews)]);
-    const locks = openLocks();
-    await locks.start();
+    const locks = await startWithReviews();
     expect(locks.current()?.lock.id).toBe("mfe-reviews@1.0.0");
     expect(await readFile(locks.current()?.releases.get("mfe-reviews")?.bundle.file ?? "", "utf8")).toContain("1.0.0");
   });
 
   it("follows a promotion as it is told", async () => {
-    registry.promote([registry.publish(reviews)]);
-    const locks = openLocks();
-    await locks.start();
+    const locks = await startWithReviews();
     await until(() => registry.requests.includes("/registry/api/lock/changes?channel=stable"));
     registry.promote([registry.publish({ ...reviews, version: "1.1.0" })]);
     await until(() => locks.current()?.lock.id === "mfe-reviews@1.1.0");
   });
 
   it("serves the last good lock from disk when the registry is gone", async () => {
-    registry.promote([registry.publish(reviews)]);
-    await openLocks().start();
+    await startWithReviews();
     await registry.close();
     const locks = openLocks();
     await locks.start();
@@ -91,9 +93,7 @@ describe("createLockSource", () => {
   });
 
   it("says each time that the registry is gone, also when it was back with the same lock", async () => {
-    registry.promote([registry.publish(reviews)]);
-    const locks = openLocks();
-    await locks.start();
+    const locks = await startWithReviews();
     await until(() => registry.requests.includes("/registry/api/lock/changes?channel=stable"));
     for (let outages = 1; outages <= 2; outages += 1) {
       registry.setDown(true);
@@ -133,8 +133,7 @@ describe("createLockSource", () => {
   });
 
   it("starts although the releases of the lock on disk can't be prepared, and says so", async () => {
-    registry.promote([registry.publish(reviews)]);
-    await openLocks().start();
+    await startWithReviews();
     await registry.close();
     const locks = openLocks({ prepare: () => Promise.reject(new Error("no renderer")) });
     await locks.start();
@@ -144,8 +143,7 @@ describe("createLockSource", () => {
   });
 
   it("does not take a lock from disk that somebody changed", async () => {
-    registry.promote([registry.publish(reviews)]);
-    await openLocks().start();
+    await startWithReviews();
     const file = join(directory, "page-lock.json");
     const other = registry.publish({ ...reviews, version: "6.6.6" });
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), releases: [other] }));
@@ -157,9 +155,7 @@ describe("createLockSource", () => {
   });
 
   it("goes on serving a lock that expired while the registry is gone, and says so once", async () => {
-    registry.promote([registry.publish(reviews)]);
-    const locks = openLocks();
-    await locks.start();
+    const locks = await startWithReviews();
     registry.setDown(true);
     const later = Date.now() + 3_600_000;
     const clock = jest.spyOn(Date, "now").mockReturnValue(later);
@@ -185,9 +181,7 @@ describe("createLockSource", () => {
   });
 
   it("keeps a complete lock when a release of the next one cannot be verified, and says so once", async () => {
-    registry.promote([registry.publish(reviews)]);
-    const locks = openLocks();
-    await locks.start();
+    const locks = await startWithReviews();
     const broken = registry.publish({ ...reviews, version: "2.0.0" });
     registry.tamper("/releases/mfe-reviews/2.0.0/server.cjs", "other bytes");
     registry.promote([broken]);
@@ -211,8 +205,7 @@ describe("createLockSource", () => {
   });
 
   it("never prepares what was withdrawn while it was down", async () => {
-    registry.promote([registry.publish(reviews)]);
-    await openLocks().start();
+    await startWithReviews();
     registry.withdraw("mfe-reviews", "1.0.0");
     registry.promote([registry.publish({ ...reviews, version: "0.9.0" })]);
     const prepared: string[] = [];
@@ -233,9 +226,7 @@ describe("createLockSource", () => {
   });
 
   it("keeps the last good lock, also after a restart, when the next one has no page plan", async () => {
-    registry.promote([registry.publish(reviews)]);
-    const locks = openLocks();
-    await locks.start();
+    const locks = await startWithReviews();
     registry.promote([registry.publish({ ...reviews, version: "2.0.0" })], "no plan");
     await locks.refresh();
     expect(locks.current()?.lock.id).toBe("mfe-reviews@1.0.0");

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -14,20 +15,18 @@ const BASE = "/releases/mfe-reviews/1.0.0";
 
 let registry: RegistryFixture;
 let upstream: Upstream;
-let directory: string;
+const directory = mkdtempSync(join(tmpdir(), "release-store-"));
 let folders = 0;
 let reviews: LockedRelease;
 
 beforeAll(async () => {
   registry = await startRegistryFixture();
   upstream = createUpstream({ name: "fragment-registry", origin: registry.origin });
-  directory = await mkdtemp(join(tmpdir(), "release-store-"));
   reviews = registry.publish({ name: "mfe-reviews", version: "1.0.0" });
 });
 afterAll(async () => {
   await upstream.close();
   await registry.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 /** A store without files on disk. */

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import type { Order } from "shared-contracts";
-import {
-  createCartLine,
-  createPageData,
-  filledCart,
-  retailGuest,
-  retailMember,
-  sellableItem,
-  shipTo,
-} from "shared-contracts/fixtures";
-import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+import { createCartLine, filledCart, retailGuest, retailMember, shipTo } from "shared-contracts/fixtures";
+import { startShellFixture, useShellFixture } from "../shell-app.fixture.js";
 
 const ORDER: Order = {
   orderId: "order-1",
@@ -38,55 +30,47 @@ const ORDERED = new URLSearchParams({
   ...Object.fromEntries(Object.entries(shipTo).map(([field, text]) => [`shipTo.${field}`, text])),
 }).toString();
 const received: Record<string, unknown>[] = [];
-let shell: ShellFixture;
-let guest: ShellFixture;
 
-beforeAll(async () => {
-  shell = await startShellFixture({
-    visitor: retailMember,
-    pageData: () => createPageData(sellableItem, retailMember),
-    cart: filledCart,
-    routes(storefront) {
-      storefront.get("/ele-lpd/api/saved-items", async () => ({
-        items: [
-          createCartLine({ lineId: "saved-1", itemId: "9", name: "Saved stapler", quantity: 2, unitPrice: 7.5 }),
-          createCartLine({ lineId: "saved-2", itemId: "8", name: "Item # 8", refusal: "item-not-found" }),
-        ],
-      }));
-      storefront.post("/ele-lpd/api/saved-items/:id/cart", async (request) => {
-        received.push({ url: request.url, headers: request.headers });
-        const failedItem = { itemId: "9", qty: 2, code: "out-of-stock" };
-        return { items: [], cart: filledCart, ...(request.url.includes("gone") && { failedItem }) };
-      });
-      storefront.get("/ele-lpd/api/orders", async (request) => ({
-        total: 25,
-        orders: Number((request.query as { offset: string }).offset) === 20 ? [ORDER] : [ORDER, ORDER],
-      }));
-      storefront.get("/ele-lpd/api/orders/:id", async (request, reply) =>
-        request.url.endsWith("/order-1") ? ORDER : reply.code(404).send({ code: "order-not-found", message: "x" }),
-      );
-      storefront.post("/ele-lpd/api/orders", async ({ headers }, reply) => {
-        if (headers["idempotency-key"] === "no-answer") return reply.hijack().raw.destroy();
-        if (headers["idempotency-key"] === "broken")
-          return reply.code(500).send({ code: "internal-error", message: "x" });
-        return ORDER;
-      });
-      storefront.post("/ele-lpd/api/cart/items", async ({ headers }, reply) =>
-        String(headers["idempotency-key"]).startsWith("no-answer")
-          ? reply.hijack().raw.destroy()
-          : {
-              addedItems: [{ itemId: "7", qty: 1 }],
-              failedItems: [{ itemId: "6,~1", qty: 1, code: "not-purchasable" }],
-              cart: filledCart,
-            },
-      );
-    },
-  });
+const shell = useShellFixture({
+  visitor: retailMember,
+  cart: filledCart,
+  routes(storefront) {
+    storefront.get("/ele-lpd/api/saved-items", async () => ({
+      items: [
+        createCartLine({ lineId: "saved-1", itemId: "9", name: "Saved stapler", quantity: 2, unitPrice: 7.5 }),
+        createCartLine({ lineId: "saved-2", itemId: "8", name: "Item # 8", refusal: "item-not-found" }),
+      ],
+    }));
+    storefront.post("/ele-lpd/api/saved-items/:id/cart", async (request) => {
+      received.push({ url: request.url, headers: request.headers });
+      const failedItem = { itemId: "9", qty: 2, code: "out-of-stock" };
+      return { items: [], cart: filledCart, ...(request.url.includes("gone") && { failedItem }) };
+    });
+    storefront.get("/ele-lpd/api/orders", async (request) => ({
+      total: 25,
+      orders: Number((request.query as { offset: string }).offset) === 20 ? [ORDER] : [ORDER, ORDER],
+    }));
+    storefront.get("/ele-lpd/api/orders/:id", async (request, reply) =>
+      request.url.endsWith("/order-1") ? ORDER : reply.code(404).send({ code: "order-not-found", message: "x" }),
+    );
+    storefront.post("/ele-lpd/api/orders", async ({ headers }, reply) => {
+      if (headers["idempotency-key"] === "no-answer") return reply.hijack().raw.destroy();
+      if (headers["idempotency-key"] === "broken")
+        return reply.code(500).send({ code: "internal-error", message: "x" });
+      return ORDER;
+    });
+    storefront.post("/ele-lpd/api/cart/items", async ({ headers }, reply) =>
+      String(headers["idempotency-key"]).startsWith("no-answer")
+        ? reply.hijack().raw.destroy()
+        : {
+            addedItems: [{ itemId: "7", qty: 1 }],
+            failedItems: [{ itemId: "6,~1", qty: 1, code: "not-purchasable" }],
+            cart: filledCart,
+          },
+    );
+  },
 });
-beforeAll(async () => {
-  guest = await startShellFixture({ visitor: retailGuest, pageData: () => createPageData(sellableItem, retailGuest) });
-});
-afterAll(() => Promise.all([shell.close(), guest.close()]));
+const guest = useShellFixture();
 
 describe("the pages of orders", () => {
   it.each([
@@ -136,7 +120,7 @@ describe("the checkout", () => {
     ["an empty cart", retailMember, "/cart"],
     ["a guest", retailGuest, "/account/signin?returnTo=%2Fcheckout"],
   ])("is not for %s", async (_who, visitor, location) => {
-    const { app, close } = await startShellFixture({ visitor, pageData: () => createPageData(sellableItem, visitor) });
+    const { app, close } = await startShellFixture({ visitor });
     const response = await app.inject("/checkout");
     expect([response.statusCode, response.headers.location]).toEqual([303, location]);
     await close();
@@ -155,7 +139,6 @@ describe("an order without an answer", () => {
   it("leads to the latest order if the cart is empty", async () => {
     const emptied = await startShellFixture({
       visitor: retailMember,
-      pageData: () => createPageData(sellableItem, retailMember),
       routes(storefront) {
         storefront.get("/ele-lpd/api/orders", async () => ({ total: 1, orders: [ORDER] }));
         storefront.post("/ele-lpd/api/orders", async (_request, reply) => reply.hijack().raw.destroy());
@@ -229,7 +212,6 @@ describe("a guest of a tenant that lets guests buy", () => {
   it("orders from the cart, and is offered an account to keep the order", async () => {
     const { app, close } = await startShellFixture({
       visitor: buyer,
-      pageData: () => createPageData(sellableItem, buyer),
       cart: filledCart,
       routes(storefront) {
         storefront.post("/ele-lpd/api/orders", async () => ORDER);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { beforeEach, expect, it } from "@jest/globals";
 import type { RendererAnswer, RendererJob } from "fragment-renderer";
 import { parseShopHosts, toDevelopmentHosts } from "shared-contracts";
 import { createPageData, outOfStockItem, printItem, retailGuest, sellableItem } from "shared-contracts/fixtures";
-import { inputOf, renderNames, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+import { inputOf, renderNames, useShellFixture } from "../shell-app.fixture.js";
 import { createPageChecks } from "./check-pages.js";
 
 const CHANNEL = "preview-check-00";
@@ -10,20 +10,15 @@ const addressOf = (itemId: string) => `/lpd-sba-sku/product_${itemId}`;
 const ITEMS = new Map([sellableItem, printItem, outOfStockItem].map((item) => [addressOf(item.itemID), item]));
 const SLOTS = ["identity", "gallery", "buy-box", "details"];
 
-let shell: ShellFixture;
 let render: (job: RendererJob) => RendererAnswer;
-beforeAll(async () => {
-  shell = await startShellFixture({
-    visitor: retailGuest,
-    pageData: (address) => createPageData(ITEMS.get(address) ?? sellableItem, retailGuest),
-    routes: (storefront) => {
-      const paths = ["/department/1", ...ITEMS.keys()];
-      storefront.get("/ele-lpd/api/sitemap", async () => ({ parts: [], paths }));
-    },
-    render: (job) => render(job),
-  });
+const shell = useShellFixture({
+  pageData: (address) => createPageData(ITEMS.get(address) ?? sellableItem, retailGuest),
+  routes: (storefront) => {
+    const paths = ["/department/1", ...ITEMS.keys()];
+    storefront.get("/ele-lpd/api/sitemap", async () => ({ parts: [], paths }));
+  },
+  render: (job) => render(job),
 });
-afterAll(() => shell.close());
 beforeEach(() => {
   render = renderNames;
 });

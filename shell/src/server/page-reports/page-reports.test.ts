@@ -1,9 +1,8 @@
 import { EventEmitter, once } from "node:events";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { LATE_FALLBACK, PAGE_ROUTES, type PageReports } from "shared-contracts";
-import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
 import { createPageReports } from "./collect-page-reports.js";
-import { renderNames, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+import { renderNames, useShellFixture } from "../shell-app.fixture.js";
 
 /** Items that storefront-api was told of as seen, each with the visitor's cookies. */
 const seen: { readonly itemId: string; readonly cookie: string }[] = [];
@@ -12,26 +11,20 @@ const told = new EventEmitter();
 const PRODUCT = "/lpd-sba-sku/product_135848";
 const HOST = { host: "shop.example" };
 
-let shell: ShellFixture;
 let isFailing = false;
-beforeAll(async () => {
-  shell = await startShellFixture({
-    visitor: retailGuest,
-    pageData: () => createPageData(sellableItem, retailGuest),
-    trustedProxies: ["127.0.0.1"],
-    routes: (storefront) =>
-      storefront.post<{ Body: { itemId: string } }>(PAGE_ROUTES.recordItemView.path, async ({ body, headers }) => {
-        seen.push({ itemId: body.itemId, cookie: headers.cookie ?? "" });
-        told.emit("view");
-        return { isRecorded: true };
-      }),
-    render: (job) => {
-      const isBroken = isFailing && job.kind === "render" && job.slot === "details";
-      return isBroken ? { ok: false, fault: "slot-threw", message: "broken" } : renderNames(job);
-    },
-  });
+const shell = useShellFixture({
+  trustedProxies: ["127.0.0.1"],
+  routes: (storefront) =>
+    storefront.post<{ Body: { itemId: string } }>(PAGE_ROUTES.recordItemView.path, async ({ body, headers }) => {
+      seen.push({ itemId: body.itemId, cookie: headers.cookie ?? "" });
+      told.emit("view");
+      return { isRecorded: true };
+    }),
+  render: (job) => {
+    const isBroken = isFailing && job.kind === "render" && job.slot === "details";
+    return isBroken ? { ok: false, fault: "slot-threw", message: "broken" } : renderNames(job);
+  },
 });
-afterAll(() => shell.close());
 afterEach(() => void shell.services.pageReports.take());
 
 type Visit = { readonly address: string; readonly bucket: number; readonly session?: string };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "@jest/globals";
-import { createPageData, createTile, retailMember, sellableItem } from "shared-contracts/fixtures";
+import { createTile, retailMember } from "shared-contracts/fixtures";
 import { PagePlan } from "shared-contracts";
 import { defaultPlan } from "../../page-plan/page-plan.fixture.js";
 import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
@@ -16,7 +16,6 @@ afterEach(async () => {
 async function open({ isDatabaseAway = false } = {}): Promise<ShellFixture> {
   shell = await startShellFixture({
     visitor: retailMember,
-    pageData: () => createPageData(sellableItem, retailMember),
     routes(storefront) {
       storefront.get("/ele-lpd/api/home", async () => ({ ...EMPTY_HOME, popular: [createTile()] }));
       if (isDatabaseAway) storefront.addHook("onRequest", async (_request, reply) => reply.code(503).send({}));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { findMarkupProblem } from "fragment-kit/rehearsal";
-import { createPageData, retailMember, sellableItem } from "shared-contracts/fixtures";
+import { retailMember } from "shared-contracts/fixtures";
 import { renderNames, startShellFixture, type ShellFixture, type ShellFixtureOptions } from "../shell-app.fixture.js";
 
 const PRODUCT = "/lpd-sba-sku/product_135848";
@@ -12,7 +12,6 @@ afterEach(() => shell.close());
 async function openWith(release: object, options: Partial<ShellFixtureOptions> = {}): Promise<ShellFixture> {
   shell = await startShellFixture({
     visitor: retailMember,
-    pageData: () => createPageData(sellableItem, retailMember),
     ...options,
   });
   shell.registry.promote([shell.registry.publish({ ...HOSTILE, ...release })]);

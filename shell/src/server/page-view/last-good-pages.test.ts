@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { PageData, Tenant } from "shared-contracts";
 import { createPageData, printItem, retailGuest, sellableItem } from "shared-contracts/fixtures";
 import {
@@ -97,7 +97,6 @@ describe("saved pages", () => {
     directory = join(root, "last-good");
     saved = createSavedPages(directory);
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   it("are there for the next process, for that tenant and address alone", async () => {
     await saved.save("retail", ADDRESS, pageData);

@@ -140,7 +140,6 @@ describe("a stylesheet's address", () => {
 it("preloads emotion with the first fragment's scripts if its release takes it, and tells the browser", async () => {
   shell = await startShellFixture({
     visitor: retailMember,
-    pageData: () => createPageData(sellableItem, retailMember),
   });
   const { app, registry, services } = shell;
   const preload = /<link rel="preload" as="script" href="\/shell\/assets\/emotion\.js" integrity="sha384-emotion"/;

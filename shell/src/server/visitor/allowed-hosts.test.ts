@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { connect, type AddressInfo } from "node:net";
 import type { InjectOptions } from "fastify";
-import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
-import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+import { useShellFixture } from "../shell-app.fixture.js";
 
 const PRODUCT = "/lpd-sba-sku/product_135848";
 const BALANCER = "10.1.2.3";
-let shell: ShellFixture;
 const received: Record<string, unknown>[] = [];
 
+const shell = useShellFixture({
+  allowedHosts: "retail=https://shop.example,business=https://business.shop.example",
+  trustedProxies: ["10.1.0.0/16"],
+  routes(storefront) {
+    storefront.post("/ele-lpd/api/echo", async ({ headers }) => {
+      received.push(headers);
+      return {};
+    });
+  },
+});
 beforeAll(async () => {
-  shell = await startShellFixture({
-    visitor: retailGuest,
-    pageData: () => createPageData(sellableItem, retailGuest),
-    allowedHosts: "retail=https://shop.example,business=https://business.shop.example",
-    trustedProxies: ["10.1.0.0/16"],
-    routes(storefront) {
-      storefront.post("/ele-lpd/api/echo", async ({ headers }) => {
-        received.push(headers);
-        return {};
-      });
-    },
-  });
   await shell.app.listen({ port: 0, host: "127.0.0.1" });
 });
-afterAll(() => shell.close());
 
 const ask = (options: InjectOptions) => shell.app.inject(options);
 

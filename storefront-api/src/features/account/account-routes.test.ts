@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { shipTo } from "shared-contracts/fixtures";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
-import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { BUSINESS_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
 
 const storefront = useForTests(() => createTestStorefront({ now: () => new Date("2025-06-03T12:00:00Z") }));
@@ -10,8 +10,7 @@ let rosa: Shopper;
 
 beforeAll(async () => {
   await storefront.seed(SHOP_FEED);
-  rosa = createShopper(storefront.app);
-  await rosa.signIn(RETAIL_MEMBER);
+  rosa = await createMember(storefront.app);
 });
 
 describe("lists", () => {
@@ -78,8 +77,7 @@ it("a list has 9,999 of an item at most, however often it is added", async () =>
 });
 
 it("a member has 100 lists at most", async () => {
-  const shopper = createShopper(storefront.app, "business");
-  await shopper.signIn(BUSINESS_MEMBER);
+  const shopper = await createMember(storefront.app, BUSINESS_MEMBER, "business");
   const add = (listName: string) =>
     shopper.send("POST", "/ele-lpd/api/list/items", { itemId: "PAPER-1", qty: 1, listName });
   for (let number = 1; number <= 100; number += 1) expect((await add(`List ${number}`)).statusCode).toBe(200);

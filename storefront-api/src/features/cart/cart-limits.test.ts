@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { shipTo } from "shared-contracts/fixtures";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
@@ -16,8 +16,7 @@ let rosa: Shopper;
 
 beforeEach(async () => {
   await storefront.reset(SHOP_FEED);
-  rosa = createShopper(storefront.app);
-  await rosa.signIn(RETAIL_MEMBER);
+  rosa = await createMember(storefront.app);
 });
 
 const add = async (shopper: Shopper, qty: number, bundleId?: string) =>

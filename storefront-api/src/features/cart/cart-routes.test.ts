@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { shipTo } from "shared-contracts/fixtures";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, PRICELESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
@@ -16,11 +16,8 @@ beforeEach(async () => {
 const ITEMS = "/ele-lpd/api/cart/items";
 const CART = "/ele-lpd/api/cart";
 
-async function member(credentials = RETAIL_MEMBER, tenant: "retail" | "business" = "retail"): Promise<Shopper> {
-  const shopper = createShopper(storefront.app, tenant);
-  expect((await shopper.signIn(credentials)).statusCode).toBe(200);
-  return shopper;
-}
+const member = (credentials = RETAIL_MEMBER, tenant: "retail" | "business" = "retail") =>
+  createMember(storefront.app, credentials, tenant);
 
 const add = (itemId: string, qty: number, more: object = {}) => ({
   items: [{ itemId, qty, ...more }],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
-import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
 
 const CART = "/ele-lpd/api/cart";
@@ -15,8 +15,7 @@ let rosa: Shopper;
 beforeEach(async () => {
   clock = new Date("2025-06-03T12:00:00Z");
   await storefront.reset(SHOP_FEED);
-  rosa = createShopper(storefront.app);
-  await rosa.signIn(RETAIL_MEMBER);
+  rosa = await createMember(storefront.app);
 });
 
 async function add(itemId: string, qty: number, more: object = {}): Promise<string> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { CONTENT_CALLS, ResponseOf, Tenant } from "shared-contracts";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, PRICELESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
@@ -17,11 +17,8 @@ async function itemsOf(row: Row, shopper: Shopper): Promise<string[]> {
   return (await homeOf(shopper))[row].map((tile: { itemId: string }) => tile.itemId);
 }
 
-async function memberOf(tenant: Tenant, credentials: { email: string; password: string }): Promise<Shopper> {
-  const shopper = createShopper(storefront.app, tenant);
-  await shopper.signIn(credentials);
-  return shopper;
-}
+const memberOf = (tenant: Tenant, credentials: typeof RETAIL_MEMBER) =>
+  createMember(storefront.app, credentials, tenant);
 
 async function countOrders(tenant: Tenant, orders: Readonly<Record<string, number>>, departmentId = "") {
   const rows = Object.entries(orders).map(([item_id, count]) => ({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { CartLine } from "shared-contracts";
 import { shipTo } from "shared-contracts/fixtures";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
@@ -13,8 +13,7 @@ let rosa: Shopper;
 beforeEach(async () => {
   clock = new Date("2025-06-03T12:00:00Z");
   await storefront.reset(SHOP_FEED);
-  rosa = createShopper(storefront.app);
-  await rosa.signIn(RETAIL_MEMBER);
+  rosa = await createMember(storefront.app);
 });
 
 const ORDERS = "/ele-lpd/api/orders";
@@ -137,8 +136,7 @@ describe("placing an order", () => {
   it("is refused when the held time is over and the stock is gone, and leaves the cart as it was", async () => {
     await add(rosa, "LAST-1", 3);
     clock = new Date("2025-06-03T12:31:00Z");
-    const ben = createShopper(storefront.app, "business");
-    await ben.signIn(BUSINESS_MEMBER);
+    const ben = await createMember(storefront.app, BUSINESS_MEMBER, "business");
     await add(ben, "LAST-1", 2);
     const refused = await rosa.send("POST", ORDERS, { shipTo });
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -157,12 +155,17 @@ describe("placing an order", () => {
 });
 
 describe("the mail about an order", () => {
+  /** A new account, whose address nobody has confirmed. */
+  async function signUp(name: string, address: string) {
+    const shopper = createShopper(storefront.app, "retail", { "x-forwarded-for": address });
+    const email = `${name}-${Date.now()}@retail.example`;
+    await shopper.send("POST", "/ele-lpd/api/account", { email, password: "nine lives+1" });
+    return { shopper, email };
+  }
   const readMails = async () => (await rosa.get("/outbox")).json().mails as { recipient: string; body: string }[];
 
   it("asks a new account to confirm its address, and repeats nothing that was typed until then", async () => {
-    const nina = createShopper(storefront.app, "retail", { "x-forwarded-for": "203.0.113.92" });
-    const email = `nina-${Date.now()}@retail.example`;
-    await nina.send("POST", "/ele-lpd/api/account", { email, password: "nine lives+1" });
+    const { shopper: nina, email } = await signUp("nina", "203.0.113.92");
     const order = async () => {
       await add(nina, "PAPER-1", 1);
       await nina.send("POST", ORDERS, { shipTo, poNumber: "PO-7" });
@@ -179,9 +182,7 @@ describe("the mail about an order", () => {
   });
 
   it("has a link that works for a week", async () => {
-    const nora = createShopper(storefront.app, "retail", { "x-forwarded-for": "203.0.113.94" });
-    const email = `nora-${Date.now()}@retail.example`;
-    await nora.send("POST", "/ele-lpd/api/account", { email, password: "nine lives+1" });
+    const { shopper: nora, email } = await signUp("nora", "203.0.113.94");
     await add(nora, "PAPER-1", 1);
     await nora.send("POST", ORDERS, { shipTo });
     const body = (await readMails()).find(({ recipient }) => recipient === email)?.body ?? "";
@@ -196,9 +197,7 @@ describe("the mail about an order", () => {
   });
 
   it("goes to an unconfirmed address ten times a day at most", async () => {
-    const email = `otis-${Date.now()}@retail.example`;
-    const otis = createShopper(storefront.app, "retail", { "x-forwarded-for": "203.0.113.93" });
-    await otis.send("POST", "/ele-lpd/api/account", { email, password: "nine lives+1" });
+    const { shopper: otis, email } = await signUp("otis", "203.0.113.93");
     for (let time = 0; time < 11; time += 1) {
       await add(otis, "PAPER-1", 1);
       expect((await otis.send("POST", ORDERS, { shipTo })).statusCode).toBe(200);
@@ -231,31 +230,26 @@ describe("one order", () => {
     expect([guest.statusCode, guest.json().code]).toEqual([401, "sign-in-required"]);
   });
 
-  describe("of a guest, where the tenant lets guests buy", () => {
-    beforeEach(() =>
-      storefront.seed({ "variants-by-tenant": [{ kind: "tenant", tenant: "retail", guestsMayBuy: true }] }),
-    );
+  it("of a guest, where the tenant lets guests buy, is the guest's, and the member's after signing in", async () => {
+    await storefront.seed({ "variants-by-tenant": [{ kind: "tenant", tenant: "retail", guestsMayBuy: true }] });
+    const guest = createShopper(storefront.app);
+    const orderId = await place(guest);
+    expect((await guest.get(`${ORDERS}/${orderId}`)).json().orderId).toBe(orderId);
+    expect((await guest.get(ORDERS)).json().total).toBe(1);
 
-    it("is the guest's in this session, and the member's after signing in", async () => {
-      const guest = createShopper(storefront.app);
-      const orderId = await place(guest);
-      expect((await guest.get(`${ORDERS}/${orderId}`)).json().orderId).toBe(orderId);
-      expect((await guest.get(ORDERS)).json().total).toBe(1);
+    const stranger = createShopper(storefront.app);
+    const own = await place(stranger);
+    expect((await stranger.get(`${ORDERS}/${orderId}`)).json().code).toBe("order-not-found");
+    expect((await stranger.get(ORDERS)).json().orders.map((order: { orderId: string }) => order.orderId)).toEqual([
+      own,
+    ]);
 
-      const stranger = createShopper(storefront.app);
-      const own = await place(stranger);
-      expect((await stranger.get(`${ORDERS}/${orderId}`)).json().code).toBe("order-not-found");
-      expect((await stranger.get(ORDERS)).json().orders.map((order: { orderId: string }) => order.orderId)).toEqual([
-        own,
-      ]);
-
-      await add(guest, "LAST-1", 2);
-      await guest.signIn(RETAIL_MEMBER);
-      expect((await guest.get(`${ORDERS}/${orderId}`)).json().orderId).toBe(orderId);
-      expect((await guest.get("/ele-lpd/api/cart")).json().lines).toMatchObject([{ itemId: "LAST-1", quantity: 2 }]);
-      expect((await rosa.get(ORDERS)).json().total).toBe(1);
-      expect((await guest.send("POST", ORDERS, { shipTo })).statusCode).toBe(200);
-      expect((await rosa.get(ORDERS)).json().total).toBe(2);
-    });
+    await add(guest, "LAST-1", 2);
+    await guest.signIn(RETAIL_MEMBER);
+    expect((await guest.get(`${ORDERS}/${orderId}`)).json().orderId).toBe(orderId);
+    expect((await guest.get("/ele-lpd/api/cart")).json().lines).toMatchObject([{ itemId: "LAST-1", quantity: 2 }]);
+    expect((await rosa.get(ORDERS)).json().total).toBe(1);
+    expect((await guest.send("POST", ORDERS, { shipTo })).statusCode).toBe(200);
+    expect((await rosa.get(ORDERS)).json().total).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
-import { BUSINESS_MEMBER, OTHER_BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { BUSINESS_MEMBER, OTHER_BUSINESS_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
 
 const storefront = useForTests(createTestStorefront);
@@ -24,10 +24,8 @@ beforeAll(async () => {
       { cartridgeItemId: "INK-1", printers: [{ brand: "Hillside", model: "L200", itemId: "PRINTER-1" }] },
     ],
   });
-  rosa = createShopper(storefront.app);
-  await rosa.signIn(RETAIL_MEMBER);
-  ben = createShopper(storefront.app, "business");
-  await ben.signIn(BUSINESS_MEMBER);
+  rosa = await createMember(storefront.app);
+  ben = await createMember(storefront.app, BUSINESS_MEMBER, "business");
 });
 
 const page = (itemId: string) => `/ele-lpd/api/sba-sku/lpd-sba-sku/product_${encodeURIComponent(itemId)}`;
@@ -48,8 +46,7 @@ describe("the item that an address names", () => {
   });
 
   it("carries the CIN for a member of the contract alone, whatever the address says", async () => {
-    const olga = createShopper(storefront.app, "business");
-    await olga.signIn(OTHER_BUSINESS_MEMBER);
+    const olga = await createMember(storefront.app, OTHER_BUSINESS_MEMBER, "business");
     const url = page("PAPER-1##ACME-PAPER");
     expect((await ben.get(url)).json().items[0]).toMatchObject({ itemID: "PAPER-1##ACME-PAPER", CIN: "ACME-PAPER" });
     for (const shopper of [olga, rosa, createShopper(storefront.app, "business")]) {

@@ -3,7 +3,7 @@ import { readdir, utimes } from "node:fs/promises";
 import sharp from "sharp";
 import type { SavedFile } from "shared-contracts";
 import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
 import { clearPrintFiles } from "./clear-print-files.js";
 import {
@@ -27,8 +27,7 @@ const clear = (days: number) =>
   clearPrintFiles(shop.storefront.connection.database, shop.files, new Date(opened.getTime() + days * DAY));
 
 async function saved() {
-  const shopper = createShopper(shop.app);
-  await shopper.signIn(RETAIL_MEMBER);
+  const shopper = await createMember(shop.app);
   await complete(shopper, await startHandoff(shopper), { outcome: "save", projectName: "Spring" });
   const { files } = (await shopper.get(PROJECTS)).json<{ files: { fileId: string }[] }>();
   const { sha256 } = await shop.storefront.connection.database

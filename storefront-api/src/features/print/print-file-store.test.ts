@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { expect, it } from "@jest/globals";
+import { mkdtempSync } from "node:fs";
+import { rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLocalStorage } from "shared-storage";
 import { createPrintFileStore } from "./print-file-store.js";
 
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "print-files-"));
-});
-afterAll(() => rm(directory, { recursive: true, force: true }));
+const directory = mkdtempSync(join(tmpdir(), "print-files-"));
 
 it.each<[string, (file: string) => Promise<void>, unknown]>([
   ["is undefined when it is missing", (file) => rm(file), undefined],

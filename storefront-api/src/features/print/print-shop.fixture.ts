@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach } from "@jest/globals";
@@ -7,8 +7,8 @@ import { createLocalStorage, type ObjectStorage } from "shared-storage";
 import { buildApp } from "../../app.js";
 import type { PrintPartner } from "../../platform/configuration.js";
 import { createTestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
-import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { SHOP_FEED } from "../../testing/shop-feed.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { useForTests } from "../../testing/use-for-tests.js";
 import { createPrintFileStore } from "./print-file-store.js";
 
@@ -88,15 +88,10 @@ export async function createPrintShop(time?: Date, storage?: ObjectStorage) {
     setClock: (to: Date) => void (clock = to),
     guest,
     /** A signed-in member. */
-    async member() {
-      const shopper = guest();
-      await shopper.signIn(RETAIL_MEMBER);
-      return shopper;
-    },
+    member: () => createMember(app),
     async close() {
       await app.close();
       await storefront.close();
-      await rm(directory, { recursive: true });
     },
   };
 }

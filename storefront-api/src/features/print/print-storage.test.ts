@@ -6,8 +6,7 @@ import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
 import { createS3Storage, type ObjectStorage } from "shared-storage";
 import { startTestS3, type TestS3 } from "shared-storage/testing";
 import { buildApp } from "../../app.js";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { clearPrintFiles } from "./clear-print-files.js";
 import { createPrintFileStore } from "./print-file-store.js";
 import { complete, createPrintShop, PRINT_FEED, startHandoff, type PrintShop } from "./print-shop.fixture.js";
@@ -23,8 +22,7 @@ beforeAll(async () => {
   storage = await createS3Storage({ ...s3.settings, prefix: "print-files/" });
   shop = await createPrintShop(undefined, storage);
   await shop.storefront.reset(PRINT_FEED);
-  shopper = createShopper(shop.app);
-  await shopper.signIn(RETAIL_MEMBER);
+  shopper = await createMember(shop.app);
 });
 afterAll(async () => {
   await shop.close();

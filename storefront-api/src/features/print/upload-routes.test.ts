@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/constants";
 import type { SavedFile } from "shared-contracts";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
 import { complete, DESIGN, OTHER_MEMBER, PROJECTS, startHandoff, usePrintShop } from "./print-shop.fixture.js";
 import { UPLOAD_QUOTA } from "./upload-repository.js";
@@ -92,47 +92,29 @@ describe("uploading a picture", () => {
   });
 
   it.each([
-    ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "picture-unusable", /SVG/],
-    [
-      "an SVG behind a byte order mark",
-      async () => Buffer.from('\ufeff <?xml version="1.0"?><svg/>'),
-      "picture-unusable",
-      /SVG/,
-    ],
-    ["a page", async () => Buffer.from("<html><script>1</script>"), "picture-unusable", /no JPEG/],
-    ["a PDF", async () => Buffer.from("%PDF-1.7"), "picture-unusable", /no JPEG/],
-    ["a GIF", () => plain().gif().toBuffer(), "picture-unusable", /no JPEG/],
-    ["a TIFF", () => plain().tiff().toBuffer(), "picture-unusable", /no JPEG/],
-    ["nothing", async () => Buffer.alloc(0), "picture-unusable", /empty/],
-    [
-      "half a JPEG",
-      async () => (await plain(800, 800).jpeg().toBuffer()).subarray(0, 1500),
-      "picture-unusable",
-      /damaged/,
-    ],
-    [
-      "half a PNG",
-      async () => (await plain(800, 800).png().toBuffer()).subarray(0, 600),
-      "picture-unusable",
-      /damaged/,
-    ],
-    ["a first line of a PNG", async () => Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), "picture-unusable", /damaged/],
+    ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG/],
+    ["an SVG behind a byte order mark", async () => Buffer.from('\ufeff <?xml version="1.0"?><svg/>'), /SVG/],
+    ["a page", async () => Buffer.from("<html><script>1</script>"), /no JPEG/],
+    ["a PDF", async () => Buffer.from("%PDF-1.7"), /no JPEG/],
+    ["a GIF", () => plain().gif().toBuffer(), /no JPEG/],
+    ["a TIFF", () => plain().tiff().toBuffer(), /no JPEG/],
+    ["nothing", async () => Buffer.alloc(0), /empty/],
+    ["half a JPEG", async () => (await plain(800, 800).jpeg().toBuffer()).subarray(0, 1500), /damaged/],
+    ["half a PNG", async () => (await plain(800, 800).png().toBuffer()).subarray(0, 600), /damaged/],
+    ["a first line of a PNG", async () => Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), /damaged/],
     [
       "a picture that is an archive, too",
       async () => Buffer.concat([await plain().png().toBuffer(), Buffer.from("PK\x05\x06"), Buffer.alloc(18)]),
-      "picture-unusable",
       /another file/,
     ],
     [
       "a picture that is a PDF, too",
       async () => withComment(await plain().jpeg().toBuffer(), "%PDF-1.4"),
-      "picture-unusable",
       /another file/,
     ],
     [
       "a picture that is a script, too",
       async () => withComment(await plain().jpeg().toBuffer(), "<?php system(1);"),
-      "picture-unusable",
       /another file/,
     ],
     [
@@ -142,13 +124,15 @@ describe("uploading a picture", () => {
           .withExif({ IFD0: { Copyright: "<script>alert(1)</script>" } })
           .jpeg()
           .toBuffer(),
-      "picture-unusable",
       /another file/,
     ],
-  ] as const)("refuses %s, saying why", async (_title, make, code, reason) => {
+  ] as const)("refuses %s, saying why", async (_title, make, reason) => {
     const response = await upload(createShopper(shop.app), await make());
     expect(response.statusCode).toBe(422);
-    expect(response.json()).toMatchObject({ code, details: { reason: expect.stringMatching(reason) } });
+    expect(response.json()).toMatchObject({
+      code: "picture-unusable",
+      details: { reason: expect.stringMatching(reason) },
+    });
   });
 
   it.each([
@@ -224,11 +208,9 @@ describe("uploading a picture", () => {
     ["delete", "DELETE", "", undefined],
     ["bring back", "POST", "/restoration", {}],
   ] as const)("nobody else can %s it", async (_title, method, more, body) => {
-    const owner = createShopper(shop.app);
-    await owner.signIn(RETAIL_MEMBER);
+    const owner = await createMember(shop.app);
     const { file } = (await upload(owner, await plain().png().toBuffer())).json<{ file: SavedFile }>();
-    const stranger = createShopper(shop.app);
-    await stranger.signIn(OTHER_MEMBER);
+    const stranger = await createMember(shop.app, OTHER_MEMBER);
     expect((await stranger.send(method, `${PROJECTS}/${file.fileId}${more}`, body)).statusCode).toBe(404);
     expect((await stranger.get(PROJECTS)).json()).toMatchObject({ total: 0 });
     expect((await owner.get(PROJECTS)).json()).toMatchObject({ total: 1, files: [{ name: "logo" }] });
@@ -246,8 +228,7 @@ describe("uploading a picture", () => {
       seen.add(project?.fileId ?? "");
       return (await shopper.get(project?.thumbnailUrl ?? "")).body;
     };
-    const shopper = createShopper(shop.app);
-    await shopper.signIn(RETAIL_MEMBER);
+    const shopper = await createMember(shop.app);
     const { file } = (await upload(shopper, await plain().png().toBuffer())).json<{ file: SavedFile }>();
     expect(await thumbnail(shopper, file.fileId)).toContain('href="data:image/webp;base64,');
     const { file: foreign } = (await upload(createShopper(shop.app), await plain().png().toBuffer())).json<{
@@ -279,8 +260,7 @@ describe("uploads without end", () => {
   });
 
   it("end with 200 files of a visitor, also if they are sent all at once, and copies with them", async () => {
-    const shopper = createShopper(shop.app);
-    await shopper.signIn(RETAIL_MEMBER);
+    const shopper = await createMember(shop.app);
     const { file } = (await upload(shopper, await tiny())).json<{ file: SavedFile }>();
     const copy = () => shopper.send("POST", `${PROJECTS}/${file.fileId}/copies`, {});
     for (let files = 2; files < UPLOAD_QUOTA.files; files += 1) expect((await copy()).statusCode).toBe(200);

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import type { RecommendationTile } from "shared-contracts";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
-import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { SHOP_FEED } from "../../testing/shop-feed.js";
 import { placeSponsored } from "./fill-slots.js";
 import { findPlacements } from "./placement-repository.js";
 import { useForTests } from "../../testing/use-for-tests.js";
@@ -29,8 +29,7 @@ let rosa: Shopper;
 beforeAll(async () => {
   await storefront.seed(SHOP_FEED);
   await storefront.seed({ products: [pen("PEN-1"), pen("PEN-2"), pen("PEN-3"), pen("PEN-4", "CLO")] });
-  rosa = createShopper(storefront.app);
-  await rosa.signIn(RETAIL_MEMBER);
+  rosa = await createMember(storefront.app);
 });
 beforeEach(async () => {
   await storefront.connection.database.deleteFrom("sponsored_placements").execute();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { countPending } from "./co-purchase-counts.js";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
-import { BUSINESS_MEMBER, PRICELESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { BUSINESS_MEMBER, PRICELESS_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
 
 const storefront = useForTests(() => createTestStorefront({ now: () => new Date("2025-06-03T12:00:00Z") }));
@@ -84,8 +84,7 @@ beforeAll(async () => {
     orders: ORDERS,
   });
   await countPending(storefront.connection.database);
-  rosa = createShopper(storefront.app);
-  await rosa.signIn(RETAIL_MEMBER);
+  rosa = await createMember(storefront.app);
 });
 
 const recommend = (coreSkuNumber: string, mboxes: string[], query: object = {}) => ({
@@ -199,8 +198,7 @@ describe("tiles", () => {
   });
 
   it("carry no amount that their visitor may not see", async () => {
-    const pia = createShopper(storefront.app, "business");
-    await pia.signIn(PRICELESS_MEMBER);
+    const pia = await createMember(storefront.app, PRICELESS_MEMBER, "business");
     const hidden = await pia.send("POST", url, body("PAPER-1", "DESK-1"));
     expect(hidden.body).not.toMatch(/6\.49|8\.99|459|499|2\.5/);
     const secret = await rosa.send("POST", url, body("SECRET-1"));
@@ -226,8 +224,7 @@ describe("tiles", () => {
   });
 
   it("show the contract's price and number to its member", async () => {
-    const ben = createShopper(storefront.app, "business");
-    await ben.signIn(BUSINESS_MEMBER);
+    const ben = await createMember(storefront.app, BUSINESS_MEMBER, "business");
     const [tile] = (await ben.send("POST", url, body("PAPER-1"))).json();
     expect(tile).toMatchObject({ priceValue: 4.44, cId: "ACME-PAPER" });
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { useForTests } from "../../testing/use-for-tests.js";
 
@@ -26,8 +26,7 @@ beforeAll(async () => {
     })),
   });
   guest = createShopper(storefront.app);
-  anna = createShopper(storefront.app);
-  await anna.signIn(ANNA);
+  anna = await createMember(storefront.app, ANNA);
 });
 
 describe("questions", () => {
@@ -40,20 +39,16 @@ describe("questions", () => {
     expect((await guest.get("/ptd/api/question/NONE")).json().code).toBe("question-not-found");
   });
 
-  const lengths = [
-    ["4 characters", 4, 400],
-    ["5 characters", 5, 200],
-    ["500 characters", 500, 200],
-    ["501 characters", 501, 400],
+  const texts = [
+    ["4 characters", "x".repeat(4), 400],
+    ["5 characters", "x".repeat(5), 200],
+    ["500 characters", "x".repeat(500), 200],
+    ["501 characters", "x".repeat(501), 400],
+    ["nothing but spaces", " ".repeat(20), 400],
   ] as const;
 
-  it.each(lengths)("of %s [S2-5.32]", async (_what, length, status) => {
-    expect((await anna.send("POST", "/ptd/api/questions/PEN", { text: "x".repeat(length) })).statusCode).toBe(status);
-  });
-
-  it("take no text from guests", async () => {
-    expect((await guest.send("POST", "/ptd/api/questions/PEN", { text: "May I ask?" })).statusCode).toBe(401);
-    expect((await guest.send("POST", "/ptd/api/question/Q1/answers", { text: "No idea." })).statusCode).toBe(401);
+  it.each(texts)("of %s [S2-5.32]", async (_what, text, status) => {
+    expect((await anna.send("POST", "/ptd/api/questions/PEN", { text })).statusCode).toBe(status);
   });
 });
 

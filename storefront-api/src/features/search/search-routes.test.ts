@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createShopper } from "../../testing/shopper.js";
+import { createMember, createShopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, OTHER_BUSINESS_MEMBER, PRICELESS_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
@@ -105,8 +105,7 @@ describe("a number", () => {
   });
 
   it("finds the customer's own item first", async () => {
-    const member = createShopper(storefront.app, "business");
-    await member.signIn(BUSINESS_MEMBER);
+    const member = await createMember(storefront.app, BUSINESS_MEMBER, "business");
     for (const [text, itemId] of [
       ["acme paper", "PAPER-1"],
       ["DESK-1", "CODED-1"],
@@ -115,8 +114,7 @@ describe("a number", () => {
         isNumber: true,
         tiles: [{ itemId }],
       });
-    const stranger = createShopper(storefront.app, "business");
-    await stranger.signIn(OTHER_BUSINESS_MEMBER);
+    const stranger = await createMember(storefront.app, OTHER_BUSINESS_MEMBER, "business");
     expect((await stranger.get("/ele-lpd/api/search?q=acme-paper")).json()).not.toHaveProperty("isNumber");
   });
 
@@ -153,8 +151,7 @@ describe("a tile", () => {
 
 describe("what a list can be narrowed by", () => {
   it("is no price for members whose contract hides prices", async () => {
-    const member = createShopper(storefront.app, "business");
-    await member.signIn(PRICELESS_MEMBER);
+    const member = await createMember(storefront.app, PRICELESS_MEMBER, "business");
     const list = (await member.get("/ele-lpd/api/search?q=paper&sort=price-up")).json();
     expect(list.sorts).not.toContain("price-up");
     expect(JSON.stringify(list.facets)).not.toContain("price:");

@@ -25,5 +25,4 @@ it.each(availableDatabaseKinds())(
     expect(made).toBeLessThanOrEqual(5);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(answers.length - made);
   },
-  60_000,
 );

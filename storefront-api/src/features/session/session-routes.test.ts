@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createShopper } from "../../testing/shopper.js";
+import { createMember, createShopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
@@ -132,8 +132,7 @@ describe("sign-in", () => {
   });
 
   it("ends a session after thirty days", async () => {
-    const shopper = createShopper(storefront.app);
-    await shopper.signIn(RETAIL_MEMBER);
+    const shopper = await createMember(storefront.app);
     clock = new Date(clock.getTime() + 30 * 24 * 3_600_000);
     expect((await shopper.get(SESSION)).json().isLoggedIn).toBe(false);
   });

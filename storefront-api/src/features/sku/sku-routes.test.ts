@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createMember, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront } from "../../testing/create-test-storefront.js";
-import { OTHER_BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { OTHER_BUSINESS_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
 
 const storefront = useForTests(() => createTestStorefront({ now: () => new Date("2025-06-03T12:00:00Z") }));
@@ -9,8 +9,7 @@ let rosa: Shopper;
 
 beforeAll(async () => {
   await storefront.seed(SHOP_FEED);
-  rosa = createShopper(storefront.app);
-  await rosa.signIn(RETAIL_MEMBER);
+  rosa = await createMember(storefront.app);
 });
 
 describe("fees", () => {
@@ -38,8 +37,7 @@ describe("fees", () => {
         },
       ],
     });
-    const olga = createShopper(storefront.app, "business");
-    await olga.signIn(OTHER_BUSINESS_MEMBER);
+    const olga = await createMember(storefront.app, OTHER_BUSINESS_MEMBER, "business");
     const response = await olga.send("POST", url, body);
     expect(response.json().netFeeDetails).toMatchObject({ Handling: { total: 29.99 }, Furniture: { total: 0 } });
   });

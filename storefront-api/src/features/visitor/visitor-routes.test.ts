@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { Tenant } from "shared-contracts";
-import { createShopper } from "../../testing/shopper.js";
+import { createMember, createShopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { SHOP_FEED } from "../../testing/shop-feed.js";
 import { useForTests } from "../../testing/use-for-tests.js";
 
 const storefront = useForTests(createTestStorefront);
@@ -32,8 +32,7 @@ describe("a visitor", () => {
   });
 
   it("is led to the pages that the tenant has, in the shop's order", async () => {
-    const rosa = createShopper(storefront.app);
-    await rosa.signIn(RETAIL_MEMBER);
+    const rosa = await createMember(storefront.app);
     expect((await rosa.get("/ele-lpd/api/visitor")).json().links.contentPages).toEqual([
       { path: "/membership", title: "Title of /membership" },
       { path: "/help", title: "Title of /help" },

@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { describe, expect, it } from "@jest/globals";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NO_MAPPING } from "./mapping.js";
 import { openCatalog } from "./read-catalog.js";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "other-formats-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = mkdtempSync(join(tmpdir(), "other-formats-"));
+
+function open(content: string) {
+  const path = join(folder, "catalog");
+  writeFileSync(path, content);
+  return openCatalog(path, NO_MAPPING);
+}
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -30,30 +32,21 @@ describe("a file of another format", () => {
     ["a web page", '<!doctype html><html><script type="application/ld+json">{"@type":"Product"}</script></html>'],
     ["JSON", '{"@type":"Product","sku":"J1","name":"Lamp"}'],
   ])("is named: %s", async (what, content) => {
-    const path = join(folder, "catalog");
-    await writeFile(path, content);
-    expect(await openCatalog(path, NO_MAPPING)).toMatchObject({
+    expect(await open(content)).toMatchObject({
       kind: "problem",
       problem: { file: "catalog", line: 1, found: `what looks like ${what}` },
     });
   });
 
   it("isn't taken for another one by what its products say", async () => {
-    const path = join(folder, "feed.xml");
     const item = "<item><id>1</id><title><![CDATA[<html> of <body >]]></title><price>1</price></item>";
-    await writeFile(path, `${XML}<rss><channel>${item}</channel></rss>`);
-    expect(await openCatalog(path, NO_MAPPING)).toMatchObject({ kind: "catalog" });
+    expect(await open(`${XML}<rss><channel>${item}</channel></rss>`)).toMatchObject({ kind: "catalog" });
   });
 
   it("without products is refused as that", async () => {
-    const [content, found] = [
-      `${XML}<catalog><thing>1</thing></catalog>`,
-      "none in XML in UTF-8, such as a Google Merchant feed",
-    ];
-    const path = join(folder, "nothing");
-    await writeFile(path, content);
-    expect(await openCatalog(path, NO_MAPPING)).toMatchObject({
-      problem: { file: "nothing", line: 1, expected: "products", found },
+    const found = "none in XML in UTF-8, such as a Google Merchant feed";
+    expect(await open(`${XML}<catalog><thing>1</thing></catalog>`)).toMatchObject({
+      problem: { file: "catalog", line: 1, expected: "products", found },
     });
   });
 
@@ -61,10 +54,8 @@ describe("a file of another format", () => {
     ["first", ""],
     ["second", "9,subscription,P-9,Abo,2\n"],
   ])("is named if it is a WooCommerce export in another language, by its %s product", async (_place, before) => {
-    const path = join(folder, "woo.csv");
     const rows = `${before}1,"simple, virtual",P-1,Stift,2\n`;
-    await writeFile(path, `ID,Typ,Artikelnummer,Bezeichnung,Preis\n${rows}`);
-    expect(await openCatalog(path, NO_MAPPING)).toMatchObject({
+    expect(await open(`ID,Typ,Artikelnummer,Bezeichnung,Preis\n${rows}`)).toMatchObject({
       problem: {
         expected: "English column names (set your WordPress language to English and export again)",
         found: "what looks like a WooCommerce product export with translated column names",

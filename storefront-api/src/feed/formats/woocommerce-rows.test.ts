@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { describe, expect, it } from "@jest/globals";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { createTestDatabase } from "shared-database/testing";
 import { STOREFRONT_SCHEMA } from "../../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { recordProblems } from "../../testing/import-options.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 import { importCatalog } from "./import-catalog.js";
 
-let folder: string;
-let connection: TestDatabase<StorefrontTables>;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "woocommerce-"));
-  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
-});
-afterAll(async () => {
-  await connection.close();
-  await rm(folder, { recursive: true });
-});
+const folder = mkdtempSync(join(tmpdir(), "woocommerce-"));
+const connection = useForTests(() => createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA));
 
 const HEADER = `ID,Type,SKU,Name,Published,Visibility in catalog,Short description,Description,Date sale price ends,
 In stock?,Stock,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)`.split(/,\n?/);
@@ -78,7 +71,7 @@ const LAMP = {
 
 async function load(name: string, text: string) {
   const path = join(folder, name);
-  await writeFile(path, text);
+  writeFileSync(path, text);
   const said: string[] = [];
   const options = recordProblems({ report: (line) => said.push(line) });
   const counts = await importCatalog(connection.database, path, options);

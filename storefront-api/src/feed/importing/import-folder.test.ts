@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { rm } from "node:fs/promises";
 import { createTestDatabase } from "shared-database/testing";
 import { STOREFRONT_SCHEMA } from "../../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
@@ -11,20 +10,15 @@ const connection = useForTests(() => createTestDatabase<StorefrontTables>(STOREF
 beforeEach(() => connection.reset());
 
 async function importFiles(files: Readonly<Record<string, string>>, options: RecordedOptions = recordProblems()) {
-  const folder = await createFolder(files);
-  try {
-    const counts = await importFolder(connection.database, folder, options);
-    return counts.map(({ file, created, changed, unchanged, skipped, invalid }) => [
-      file,
-      created,
-      changed,
-      unchanged,
-      skipped,
-      invalid,
-    ]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const counts = await importFolder(connection.database, createFolder(files), options);
+  return counts.map(({ file, created, changed, unchanged, skipped, invalid }) => [
+    file,
+    created,
+    changed,
+    unchanged,
+    skipped,
+    invalid,
+  ]);
 }
 
 const PEN = { itemId: "1", name: "Pen" };
@@ -259,9 +253,8 @@ describe("references to products", () => {
 
 describe("readFolder", () => {
   it("names files that are none of the feed's", async () => {
-    const folder = await createFolder({ "product.ndjson": "", "products.ndjson": "", "notes.txt": "" });
+    const folder = createFolder({ "product.ndjson": "", "products.ndjson": "", "notes.txt": "" });
     expect(await readFolder(folder)).toEqual({ files: ["products"], unknown: ["product.ndjson"] });
-    await rm(folder, { recursive: true });
   });
 });
 

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, it } from "@jest/globals";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { expect, it } from "@jest/globals";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readLines } from "./read-lines.js";
 
-let directory: string;
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "lines-"));
-});
-afterEach(() => rm(directory, { recursive: true }));
+const directory = mkdtempSync(join(tmpdir(), "lines-"));
 
 async function linesOf(content: string | Buffer, limit?: number) {
   const path = join(directory, "file.ndjson");
-  await writeFile(path, content);
+  writeFileSync(path, content);
   const lines: [line: number, text: string | undefined][] = [];
   for await (const { line, text } of readLines(path, limit)) lines.push([line, text]);
   return lines;

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "shared-database";
@@ -19,5 +19,4 @@ it("refuses a data folder of before there was one schema, in one line that says 
       /^The database has tables of another version [^\n]*: start that version, or set DATA_DIR or DATABASE_URL to an empty database \([^\n]*\)\.$/,
     ),
   });
-  await rm(directory, { recursive: true });
 });

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { rm } from "node:fs/promises";
+import { beforeEach, expect, it } from "@jest/globals";
 import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { createTestDatabase } from "shared-database/testing";
 import { ProductRecord, writeRecords } from "storefront-api/feed";
 import { STOREFRONT_SCHEMA, type StorefrontTables } from "storefront-api";
-import { createFolder, recordProblems } from "storefront-api/testing";
+import { createFolder, recordProblems, useForTests } from "storefront-api/testing";
 import { EmptyCatalogError, importOfficeReviews } from "./import-office-reviews.js";
 
 const REVIEWS = [
@@ -32,20 +31,12 @@ const REVIEWS = [
   },
 ];
 
-let connection: TestDatabase<StorefrontTables>;
-let folder: string;
-beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
+const connection = useForTests(() => createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA));
+const folder = createFolder({
+  "reviews.ndjson": REVIEWS.map((review) => JSON.stringify(review)).join("\n"),
+  "bad.ndjson": '{"productKey":"A"}\n7',
 });
-beforeEach(async () => {
-  await connection.reset();
-  folder = await createFolder({
-    "reviews.ndjson": REVIEWS.map((review) => JSON.stringify(review)).join("\n"),
-    "bad.ndjson": '{"productKey":"A"}\n7',
-  });
-});
-afterEach(() => rm(folder, { recursive: true }));
-afterAll(() => connection.close());
+beforeEach(() => connection.reset());
 
 async function addProducts(): Promise<void> {
   const products = ["Paper", "Chair", "Pen"].map((name, index) => ProductRecord.parse({ itemId: String(index), name }));

@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { existsSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Review } from "shared-contracts";
-import {
-  createTestStorefront,
-  type TestStorefront,
-  createShopper,
-  createFolder,
-  recordProblems,
-} from "storefront-api/testing";
+import { createFolder, createShopper, createTestStorefront, recordProblems, useForTests } from "storefront-api/testing";
 import { findSharedFile } from "../testing/shared-data.js";
 import { importOfficeReviews } from "./import-office-reviews.js";
 import type { OfficeReviewRecord } from "./read-office-reviews.js";
@@ -58,16 +52,8 @@ const toReview = (text: string, index: number): OfficeReviewRecord => ({
   helpfulVotes: index % 6,
 });
 
-let storefront: TestStorefront;
-let folder: string;
-beforeAll(async () => {
-  storefront = await createTestStorefront();
-});
-beforeEach(async () => {
-  await storefront.reset({ products: ITEMS.map((name) => ({ itemId: name.replace(" ", "-"), name })) });
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-afterAll(() => storefront.close());
+const storefront = useForTests(createTestStorefront);
+beforeEach(() => storefront.reset({ products: ITEMS.map((name) => ({ itemId: name.replace(" ", "-"), name })) }));
 
 async function importFile(path: string) {
   const options = recordProblems();
@@ -95,7 +81,7 @@ describe("every review of a file", () => {
   it("can be read as it was written, in any language and of any length", async () => {
     const reviews = Array.from({ length: 20 }, () => TEXTS).flat();
     const lines = reviews.map(([, written], index) => JSON.stringify(toReview(written, index)));
-    folder = await createFolder({ "reviews.ndjson": lines.join("\n") });
+    const folder = createFolder({ "reviews.ndjson": lines.join("\n") });
     expect(await importFile(join(folder, "reviews.ndjson"))).toMatchObject({ created: reviews.length, invalid: 0 });
     const read = (await readAll()).map(({ text }) => text);
     expect(read).toHaveLength(reviews.length);
@@ -105,7 +91,7 @@ describe("every review of a file", () => {
   });
 
   it("keeps a title that is too long up to its last whole character", async () => {
-    folder = await createFolder({
+    const folder = createFolder({
       "reviews.ndjson": JSON.stringify({ ...toReview("Fine.", 1), title: `${"a".repeat(199)}😍😍` }),
     });
     await importFile(join(folder, "reviews.ndjson"));

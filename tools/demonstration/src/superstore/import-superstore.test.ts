@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { existsSync } from "node:fs";
-import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { createTestDatabase } from "shared-database/testing";
 import { STOREFRONT_SCHEMA, type StorefrontTables, verifyPassword } from "storefront-api";
 import { importOfficeReviews } from "../office-reviews/import-office-reviews.js";
-import { createFolder, type RecordedOptions, recordProblems } from "storefront-api/testing";
+import { createFolder, type RecordedOptions, recordProblems, useForTests } from "storefront-api/testing";
 import { findSharedFile, SUPERSTORE_LOOK_ALIKE } from "../testing/shared-data.js";
 import { importSuperstore } from "./import-superstore.js";
 
-let connection: TestDatabase<StorefrontTables>;
-let folder: string;
-beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
-  folder = await createFolder({ "orders.csv": SUPERSTORE_LOOK_ALIKE });
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await connection.close();
-});
+const connection = useForTests(() => createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA));
+const folder = createFolder({ "orders.csv": SUPERSTORE_LOOK_ALIKE });
 
 const importTable = (path = join(folder, "orders.csv"), options: RecordedOptions = recordProblems()) =>
   importSuperstore(connection.database, path, folder, options);

@@ -32,7 +32,6 @@ afterEach(async () => {
 async function open(options: Partial<ShellFixtureOptions> = {}): Promise<ShellFixture> {
   shell = await startShellFixture({
     visitor: (cookie) => (cookie.includes("sid=member") ? retailMember : retailGuest),
-    pageData: () => createPageData(sellableItem, retailGuest),
     isWhole: true,
     sharedPageMilliseconds: LONG,
     sharesAtOnce: true,
