@@ -35,9 +35,6 @@ const turnable = () =>
     timeout: 10_000,
   });
 
-// Queries by role are slow on a busy machine.
-jest.setTimeout(30_000);
-
 let wantsNoMotion = false;
 
 beforeEach(() => {

@@ -20,6 +20,8 @@ export type TestStorefront = {
   seed(feed: FeedInput): Promise<void>;
   /** Empties the database and writes `feed`; the same object again is written without the import. */
   reset(feed?: FeedInput): Promise<void>;
+  /** What there is of an item for delivery. */
+  stockOf(itemId: string): Promise<{ on_hand: number | null; reserved: number } | undefined>;
   close(): Promise<void>;
 };
 
@@ -70,6 +72,13 @@ export async function createTestStorefront({
       await seed(feed);
       last = { feed, ...(isSame && { restore: await connection.remember() }) };
     },
+    stockOf: (itemId) =>
+      database
+        .selectFrom("inventory")
+        .select(["on_hand", "reserved"])
+        .where("item_id", "=", itemId)
+        .where("store_number", "=", "delivery")
+        .executeTakeFirst(),
     async close() {
       await app.close();
       await connection.close();

@@ -237,11 +237,6 @@ describe("the cart of a visitor", () => {
     expect(guest.cookies.get("sid")).not.toBe(guestSession);
     const order = await guest.send("POST", "/ele-lpd/api/orders", { shipTo });
     expect(order.statusCode).toBe(200);
-    const stock = await storefront.connection.database
-      .selectFrom("inventory")
-      .select(["on_hand", "reserved"])
-      .where("item_id", "=", "LAST-1")
-      .executeTakeFirst();
-    expect(stock).toEqual({ on_hand: 1, reserved: 0 });
+    expect(await storefront.stockOf("LAST-1")).toEqual({ on_hand: 1, reserved: 0 });
   });
 });

@@ -27,15 +27,7 @@ const saved = async () => (await rosa.get(SAVED)).json().items;
 const move = (savedId: string, key?: string) =>
   rosa.send("POST", `${SAVED}/${savedId}/cart`, {}, key ? { "idempotency-key": key } : {});
 const linesInCart = async () => (await rosa.get(CART)).json().lines;
-const reserved = async (itemId: string) =>
-  (
-    await storefront.connection.database
-      .selectFrom("inventory")
-      .select("reserved")
-      .where("item_id", "=", itemId)
-      .where("store_number", "=", "delivery")
-      .executeTakeFirst()
-  )?.reserved;
+const reserved = async (itemId: string) => (await storefront.stockOf(itemId))?.reserved;
 
 describe("saving for later", () => {
   it("takes a line out of the cart and lets its stock go", async () => {

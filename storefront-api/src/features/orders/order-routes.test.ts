@@ -21,14 +21,6 @@ const CHECKOUT = "/ele-lpd/api/checkout";
 const add = (shopper: Shopper, itemId: string, qty: number) =>
   shopper.send("POST", "/ele-lpd/api/cart/items", { items: [{ itemId, qty }], location: "pdp" });
 
-const stockOf = (itemId: string) =>
-  storefront.connection.database
-    .selectFrom("inventory")
-    .select(["on_hand", "reserved"])
-    .where("item_id", "=", itemId)
-    .where("store_number", "=", "delivery")
-    .executeTakeFirst();
-
 describe("placing an order", () => {
   it("takes the cart as it is priced, empties it and takes the stock off the shelf", async () => {
     await add(rosa, "LAST-1", 2);
@@ -50,7 +42,7 @@ describe("placing an order", () => {
     expect(order.lines[0].arrival.when).toMatch(/^Get it by /);
     expect(order.subtotal + 29.99 + 2.5).toBeCloseTo(order.total, 2);
     expect((await rosa.get("/ele-lpd/api/cart")).json().lines).toEqual([]);
-    expect(await stockOf("LAST-1")).toEqual({ on_hand: 1, reserved: 0 });
+    expect(await storefront.stockOf("LAST-1")).toEqual({ on_hand: 1, reserved: 0 });
   });
 
   it("orders only the cart that the shopper has seen, and is repeated however the cart has changed since", async () => {
@@ -144,7 +136,7 @@ describe("placing an order", () => {
       { code: "not-enough-stock", details: { itemId: "LAST-1", available: 1 } },
     ]);
     expect((await rosa.get("/ele-lpd/api/cart")).json().lines[0].quantity).toBe(3);
-    expect(await stockOf("LAST-1")).toEqual({ on_hand: 3, reserved: 2 });
+    expect(await storefront.stockOf("LAST-1")).toEqual({ on_hand: 3, reserved: 2 });
   });
 
   it("is refused for an empty cart, and for guests", async () => {

@@ -35,14 +35,6 @@ async function findPrice(itemId: string) {
   return page.items[0].price.item[0];
 }
 
-const stockOf = (itemId: string) =>
-  storefront.connection.database
-    .selectFrom("inventory")
-    .select(["on_hand", "reserved"])
-    .where("item_id", "=", itemId)
-    .where("store_number", "=", "delivery")
-    .executeTakeFirst();
-
 const search = async (query: string) => JSON.stringify((await rosa.get(`/ele-lpd/api/search?q=${query}`)).json());
 
 const PEN = {
@@ -116,14 +108,14 @@ describe("the catalog's write API", () => {
     await rosa.signIn(RETAIL_MEMBER);
     await rosa.send("POST", "/ele-lpd/api/cart/items", add);
     expect((await send("PATCH", "products/LAST-1", { onHand: 40 })).body).toMatchObject({ outcome: "changed" });
-    expect(await stockOf("LAST-1")).toEqual({ on_hand: 40, reserved: 1 });
+    expect(await storefront.stockOf("LAST-1")).toEqual({ on_hand: 40, reserved: 1 });
     await storefront.connection.database
       .updateTable("inventory")
       .set({ on_hand: 39 })
       .where("item_id", "=", "LAST-1")
       .execute();
     await send("PATCH", "products/LAST-1", { onBackOrder: true });
-    expect(await stockOf("LAST-1")).toEqual({ on_hand: 39, reserved: 1 });
+    expect(await storefront.stockOf("LAST-1")).toEqual({ on_hand: 39, reserved: 1 });
   });
 
   it.each([
