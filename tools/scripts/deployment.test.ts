@@ -186,7 +186,7 @@ const OF_THE_MACHINE = ["NODE_ENV"];
 describe("secrets of a new installation", () => {
   const folder = mkdtempSync(join(tmpdir(), "secrets-"));
   const create = () => execFileSync(process.execPath, [join(ROOT, "tools/scripts/create-secrets.mjs"), folder]);
-  beforeAll(create);
+  beforeAll(() => void create());
 
   it("are never overwritten", () => {
     const readAll = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);

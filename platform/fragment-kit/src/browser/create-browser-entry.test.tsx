@@ -300,7 +300,7 @@ describe("a slot that holds no markup of this release", () => {
   });
 
   it("renders without an answer that does not come", async () => {
-    const page = await mountPage({ slotData: undefined });
+    await mountPage({ slotData: undefined });
 
     expect(screen.getByRole("heading").textContent).toBe("Counter");
   });
@@ -311,7 +311,7 @@ describe("a slot that holds no markup of this release", () => {
       if (isOffline) throw new TypeError("offline");
       return { status: 200, body: { text: "Back" } };
     };
-    const page = await mountPage({ slotData: undefined, answers: { "/ele-lpd/api/greetings/en": answer } });
+    await mountPage({ slotData: undefined, answers: { "/ele-lpd/api/greetings/en": answer } });
     expect(screen.getByRole("heading").textContent).toBe("Counter");
 
     isOffline = false;
