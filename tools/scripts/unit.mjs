@@ -2,7 +2,7 @@
 /** `npm run unit`: all Jest projects; with JEST_REPORT set, also writes a JSON report there. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -14,8 +14,9 @@ const args = [
   ...process.argv.slice(2),
 ];
 // Shared by test files within this run: databases whose schema is created once for all of them, and a PostgreSQL server.
-// Folders that tests make are in it, too, and go with it.
+// Folders that tests make are in it, too, and go with it. Some are for programs that run as another user.
 const runDirectory = mkdtempSync(join(tmpdir(), "test-run-"));
+chmodSync(runDirectory, 0o755);
 const server = "platform/shared-database/src/testing/processes/serve-postgres.ts";
 const isOfWholeProjects = !process.argv.includes("--");
 const postgres =
