@@ -5,7 +5,7 @@ import { runCommand } from "./run-command.mjs";
 /** Installs the locked packages unless they already are. */
 export async function installPackages({ root, progress }) {
   if (isInstalled(root)) return;
-  progress("installing packages (npm ci), about a minute");
+  progress("installing packages (npm ci), a minute or several");
   await runCommand("npm", ["ci", "--no-audit", "--no-fund"], { cwd: root });
 }
 

@@ -21,7 +21,7 @@ export async function runCreate(
   output.progress(`creating ${project.name}`);
   const { folder, slot } = await createProject(project);
   if (install) {
-    output.progress("installing packages (npm install), about a minute");
+    output.progress("installing packages (npm install), a minute or several");
     await runTool("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], folder);
   }
   output.result({ name: project.name, folder, slot }, [
