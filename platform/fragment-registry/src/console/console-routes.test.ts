@@ -173,7 +173,7 @@ describe("pages", () => {
       .replaceAll(/<[^>]*>/g, " ")
       .replaceAll(/\s+/g, " ");
     expect(text).toMatch(
-      /mfe-reviews 1.2.0 reviews phone 40 4 .* mfe-reviews 1.2.0 questions phone 60 0 0 0 0 [89]\d\d ms/,
+      /mfe-reviews 1.2.0 reviews phone 40 4 .* mfe-reviews 1.2.0 questions phone 60 0 0 0 0 – [89]\d\d ms/,
     );
   });
 
@@ -353,8 +353,9 @@ describe("what pages change", () => {
     const headers = { ...OWN, cookie };
     expect((await post("/freeze", { reason: "Black Friday" }, headers)).headers.location).toBe("/");
     expect((await open("/", cookie)).body).toContain("<q>Black Friday</q>");
-    const fields = { expectedRevision: "1", reason: "now" };
-    const refused = await post("/fragments/mfe-reviews/1.0.0/promote", fields, headers);
+    const { revision } = (await registry.stores.channels.find("mfe-reviews", "stable")) ?? {};
+    const fields = { expectedRevision: String(revision), reason: "now" };
+    const refused = await post("/fragments/mfe-reviews/1.1.0/promote", fields, headers);
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain("Wait until the freeze ends, or tick “Overrule the gate” and give the reason.");
     expect(refused.body).toContain("<li>reason: Black Friday</li>");
