@@ -1,4 +1,4 @@
-import type { ChannelState, ContractProblem } from "shared-contracts/registry";
+import type { ContractProblem } from "shared-contracts/registry";
 import type { Principal } from "../access/authentication.js";
 import type { DomainError } from "../platform/domain-error.js";
 import { NarrowPage, Time } from "./page.js";
@@ -102,24 +102,20 @@ export function toPageWords(message: string): string {
 type RefusalPageProps = { readonly principal: Principal | undefined; readonly error: DomainError };
 
 export function RefusalPage({ principal, error: { code, message, details } }: RefusalPageProps) {
-  const { problems, current, ...rest } = details as RefusalDetails;
+  type Told = { problems?: readonly (string | ContractProblem)[]; current?: object | null };
+  const { problems = [], current, ...rest } = details as Told;
   return (
     <NarrowPage title={code === "not-found" ? "Not found" : "This was not done"} principal={principal}>
       <p role="alert" className="notice negative">
         {toPageWords(message)}
       </p>
-      {code !== "bad-request" && <Reasons reasons={[...(problems ?? []), ...toFacts({ ...rest, ...current })]} />}
+      {code !== "bad-request" && <Reasons reasons={[...problems, ...toFacts({ ...rest, ...current })]} />}
       <p>
         <a href="/">What is live</a>
       </p>
     </NarrowPage>
   );
 }
-
-type RefusalDetails = Readonly<Record<string, unknown>> & {
-  readonly problems?: readonly (string | ContractProblem)[];
-  readonly current?: ChannelState | null;
-};
 
 /** What details say in words, such as "changed by: ci". */
 function toFacts(details: object): string[] {

@@ -154,15 +154,20 @@ export function State({ state, mark, label }: { state: string; mark: string; lab
 }
 
 export function Time({ at }: { readonly at: string | Date }) {
-  const iso = new Date(at).toISOString();
-  const day = iso.slice(0, 10);
-  const isToday = day === new Date().toISOString().slice(0, 10);
+  const { iso, text, ago } = describeTime(at);
   return (
     <time dateTime={iso} className="time">
-      {!isToday && `${day} `}
-      {iso.slice(11, 19)} UTC <span className="ago">({toAgo(Date.now() - Date.parse(iso))})</span>
+      {text} <span className="ago">({ago})</span>
     </time>
   );
+}
+
+function describeTime(at: string | Date) {
+  const now = new Date();
+  const iso = new Date(at).toISOString();
+  const isToday = iso.slice(0, 10) === now.toISOString().slice(0, 10);
+  const text = `${isToday ? "" : `${iso.slice(0, 10)} `}${iso.slice(11, 19)} UTC`;
+  return { iso, text, ago: toAgo(now.getTime() - Date.parse(iso)) };
 }
 
 const UNITS = [
