@@ -22,10 +22,12 @@ export async function openOtherPages(shop: BreakableShop): Promise<string> {
 
 /** The cookie of who answers the shop's question whether to show the preview. */
 async function openPreview(origin: string, token: string): Promise<string> {
-  const question = await (await fetch(`${origin}/preview?token=${token}`)).text();
-  const answer = /name="answer" value="([^"]+)"/.exec(question)?.[1] ?? "";
+  const question = await fetch(`${origin}/preview?token=${token}`);
+  const [asked = ""] = question.headers.getSetCookie().map((set) => set.replace(/;.*/s, ""));
+  const answer = /name="answer" value="([^"]+)"/.exec(await question.text())?.[1] ?? "";
   const body = new URLSearchParams({ token, answer });
-  const opened = await fetch(`${origin}/preview`, { method: "POST", body, headers: { origin }, redirect: "manual" });
+  const headers = { origin, cookie: asked };
+  const opened = await fetch(`${origin}/preview`, { method: "POST", body, headers, redirect: "manual" });
   const cookie = opened.headers.getSetCookie().find((set) => set.startsWith("preview="));
   if (cookie === undefined) throw new Error(`The preview was not opened: ${opened.status}`);
   return cookie.replace(/;.*/s, "");
