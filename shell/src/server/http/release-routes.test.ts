@@ -21,6 +21,7 @@ async function serve(services: object): Promise<void> {
   const all = {
     loader: { releaseOfFile: () => RELEASE },
     canary: { current: () => undefined },
+    releases: {},
     locks: { current: () => ({ releases: new Map([["mfe-reviews", RELEASE]]) }) },
     ...services,
   } as unknown as Parameters<typeof releaseRoutes>[0];
