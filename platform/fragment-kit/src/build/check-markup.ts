@@ -10,12 +10,14 @@ type SampleRenders = Pick<ReleaseMeasures, "renderMs"> & {
   readonly throwing: readonly string[];
 };
 
-/** More than a server waits for the slowest slot. */
-const DEADLINE_MS = 2000;
+/** CPU milliseconds, more than a server allows the slowest slot. */
+const LIMIT_MS = 2000;
+/** Wall time for a render on a busy machine; more only ends loops. */
+const BUSY_LIMIT_MS = 10 * LIMIT_MS;
 
 /**
  * Renders each slot on the sample page, for a guest and a member. Throws a `FragmentError` if the shop's renderer would
- * refuse the markup, or if a slot takes more than two seconds.
+ * refuse the markup, or if a slot takes more than two seconds of CPU time.
  */
 export function checkMarkup({ root, name, version }: FragmentProject, bundlePath: string): SampleRenders {
   const { slots } = evaluateBundle(root, bundlePath) as ServerFragment;
@@ -28,12 +30,10 @@ export function checkMarkup({ root, name, version }: FragmentProject, bundlePath
       render({ ...input, slotData: toSampleData(calls(input)), slot: { name: slot, fragment: name, version } }).html;
     for (const input of SAMPLE_INPUTS) {
       try {
-        const problem = findMarkupProblem(withDeadline(slot, () => draw(input)));
+        const problem = findMarkupProblem(renderWithin(slot, () => draw(input)).html);
         if (problem) refused.add(`${slot}: ${problem}`);
-        renderMs[slot] = Math.max(
-          renderMs[slot] ?? 0,
-          measure(() => withDeadline(slot, () => draw(input))),
-        );
+        const { cpuMs } = renderWithin(slot, () => draw(input));
+        renderMs[slot] = Math.max(renderMs[slot] ?? 0, roundUp(cpuMs));
       } catch (error) {
         if (error instanceof FragmentError) throw error;
         thrown.add(`${slot}: ${error instanceof Error ? error.message : error}`);
@@ -50,27 +50,34 @@ export function checkMarkup({ root, name, version }: FragmentProject, bundlePath
 
 const scope = createContext({ run: undefined as unknown });
 
-/** Only the engine can end a render that doesn't end by itself. */
-function withDeadline<Value>(slot: string, run: () => Value): Value {
+/**
+ * Only the engine can end a render that doesn't end by itself, and it counts wall time. A render that got little of the
+ * processor in it starts again with more.
+ */
+function renderWithin(slot: string, run: () => string, timeout = LIMIT_MS): { html: string; cpuMs: number } {
+  const before = process.cpuUsage();
+  const readCpu = () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
   try {
     scope["run"] = run;
-    return runInContext("run()", scope, { timeout: DEADLINE_MS }) as Value;
+    const html = runInContext("run()", scope, { timeout }) as string;
+    const cpuMs = readCpu();
+    if (cpuMs <= LIMIT_MS) return { html, cpuMs };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
-    const message = `The slot "${slot}" takes more than ${DEADLINE_MS / 1000} s to render on a sample product page. Servers would send its fallback.`;
-    throw new FragmentError("build-failed", message);
+    if (timeout === LIMIT_MS && readCpu() < LIMIT_MS / 2) return renderWithin(slot, run, BUSY_LIMIT_MS);
   }
+  const message = `The slot "${slot}" takes more than ${LIMIT_MS / 1000} s of CPU time to render on a sample product page. Servers would send its fallback.`;
+  throw new FragmentError("build-failed", message);
 }
 
 const FIRST_STEP_MS = 100;
 
-/** CPU milliseconds, rounded up to 100, 200, 400 and so on, so that they don't depend on the machine's load. */
-function measure(run: () => unknown): number {
-  const before = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(before);
-  const steps = Math.log2((user + system) / 1000 / FIRST_STEP_MS);
-  return FIRST_STEP_MS * 2 ** Math.max(0, Math.ceil(steps));
+/** To 100, 200, 400 and so on, so that it doesn't depend on the machine's load. */
+function roundUp(cpuMs: number): number {
+  return FIRST_STEP_MS * 2 ** Math.max(0, Math.ceil(Math.log2(cpuMs / FIRST_STEP_MS)));
 }
 
 /** Of calls that a render makes, which would end this process. In a renderer, promises never settle. */
