@@ -27,11 +27,16 @@ async function canDeploy(version: string) {
 
 it("takes a release without sample pages only from who says why", async () => {
   expect((await registry.promote("mfe-reviews", "1.1.0", 1)).json()).toMatchObject({ code: "pages-unchecked" });
-  const forced = await registry.promote("mfe-reviews", "1.1.0", 1, { force: true, reason: "no shop yet" });
+  await registry.publish({ name: "mfe-with" });
+  await registry.sign("mfe-with", "1.0.0");
+  const others = [{ name: "mfe-with", version: "1.0.0", expectedRevision: 0 }];
+  const forced = await registry.promote("mfe-reviews", "1.1.0", 1, { force: true, reason: "no shop yet", others });
   const said = "no shell has rendered sample pages with it";
   expect(forced.json()).toMatchObject({ version: "1.1.0", warnings: [said] });
-  const { entries } = (await registry.call({ url: "/registry/api/audit?fragment=mfe-reviews&limit=1" })).json();
-  expect(entries[0]).toMatchObject({ reason: "no shop yet", details: { overridden: [said] } });
+  for (const name of ["mfe-reviews", "mfe-with"]) {
+    const { entries } = (await registry.call({ url: `/registry/api/audit?fragment=${name}&limit=1` })).json();
+    expect(entries[0]).toMatchObject({ reason: "no shop yet", details: { overridden: [said] } });
+  }
 });
 
 it("refuses a release that empties a slot of sample pages, and says so to who asks", async () => {

@@ -75,10 +75,10 @@ export async function promoteWithin(
 ): Promise<Promoted> {
   const { channel, force, isPageSeen = false } = terms;
   const pages = channel === STABLE_CHANNEL ? await findPageCheck(promoter, releases, transaction) : NOTHING_TO_LOSE;
+  const overriddenPages = force ? describePages(pages) : [];
   const promotions: Promotion[] = [];
   for (const release of releases) {
     const others = releases.filter(({ name }) => name !== release.name);
-    const overriddenPages = force && promotions.length === 0 ? describePages(pages) : [];
     promotions.push({ ...(await prepare(promoter, release, others, terms, transaction)), overriddenPages });
   }
   const waiting = await askOrApprove(promoter, promotions, terms, transaction);
