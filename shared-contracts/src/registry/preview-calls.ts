@@ -55,8 +55,10 @@ export const PREVIEW_CALLS = defineRegistryCalls({
       channel: ChannelName,
       /** Number of addresses and visitors that it was rendered for. */
       views: z.int().check(z.gte(0)),
-      /** What shoppers would lose, by page and slot. */
-      problems: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
+      /** What shoppers would lose, by page and slot. Absent if the shell couldn't tell. */
+      problems: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50))),
+      /** Why it couldn't tell. */
+      unchecked: z.optional(z.string().check(z.maxLength(500))),
     }),
     response: Nothing,
   },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, jest } from "@jest/globals";
 import { PAGE_PLAN_NAME, PagePlan } from "shared-contracts";
 import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
@@ -40,7 +41,7 @@ it("takes a release without sample pages only from who says why", async () => {
 });
 
 it("refuses a release that empties a slot of sample pages, and says so to who asks", async () => {
-  const endShell = await registry.runShell([LOSS]);
+  const endShell = await registry.runShell({ problems: [LOSS] });
   expect((await registry.promote("mfe-reviews", "1.2.0", 2)).json()).toMatchObject({
     code: "pages-broken",
     details: { problems: [LOSS] },
@@ -52,7 +53,7 @@ it("refuses a release that empties a slot of sample pages, and says so to who as
 });
 
 it("keeps what a shell found, also for another page, until a promotion of the release is judged again", async () => {
-  const endShell = await registry.runShell([LOSS]);
+  const endShell = await registry.runShell({ problems: [LOSS] });
   expect((await registry.promote("mfe-reviews", "1.4.0", 3)).json()).toMatchObject({ code: "pages-broken" });
   await endShell();
   await registry.publish({ name: "mfe-other" });
@@ -62,7 +63,7 @@ it("keeps what a shell found, also for another page, until a promotion of the re
   expect(await canDeploy("1.4.0")).toMatchObject({ verdict: "no", errors: [expect.any(String), LOSS] });
   expect((await registry.promote("mfe-reviews", "1.4.0", 3)).json()).toMatchObject({
     code: "pages-unchecked",
-    details: { problems: [LOSS] },
+    details: { problems: [`In an earlier check: ${LOSS}`] },
   });
   await registry.promote("mfe-reviews", "1.4.0", 0, { channel: "canary" });
   const url = "/registry/api/channels/mfe-reviews/canary/trial";
@@ -79,6 +80,24 @@ it("keeps what a shell found, also for another page, until a promotion of the re
   const back = { version: "1.2.0" };
   await registry.call({ method: "POST", url: "/registry/api/channels/mfe-reviews/stable/rollback", payload: back });
   expect(await canDeploy("1.4.0")).toMatchObject({ verdict: "yes" });
+});
+
+it("says why shells could not check a release, which says nothing of the release", async () => {
+  const unchecked = "A shell could not check it: No response within 3000 ms";
+  const endShell = await registry.runShell({ unchecked });
+  const now = Date.now();
+  const clock = jest.spyOn(Date, "now");
+  const promoting = registry.promote("mfe-reviews", "1.3.0", 5);
+  for (let action = ""; action !== "check-pages"; ) {
+    const { entries } = (await registry.call({ url: "/registry/api/audit?limit=1" })).json();
+    ({ action } = entries[0]);
+  }
+  await wait(1000);
+  clock.mockReturnValue(now + 60_000);
+  expect((await promoting).json()).toMatchObject({ code: "pages-unchecked", details: { problems: [unchecked] } });
+  clock.mockRestore();
+  await endShell();
+  expect(await canDeploy("1.3.0")).toMatchObject({ verdict: "yes" });
 });
 
 it("waits for a shell, whose answer counts for the same page", async () => {

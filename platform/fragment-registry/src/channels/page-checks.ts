@@ -44,7 +44,7 @@ export async function findPageCheck(
   const isLive = stable.some(({ name }) => name === PAGE_PLAN_NAME);
   if (!isLive || id === toId(stable)) return { problems: [] };
   const channel = CHANNEL_PREFIX + Buffer.from(id, "base64url").toString("hex");
-  const answer = await findAnswer(next, within);
+  const answer = await findAnswer(next, within, ["problems"]);
   const { problems = [] } = answer ?? {};
   const age = Date.now() - (answer?.at.getTime() ?? 0);
   const isCurrent = answer?.channel === channel && age < (problems.length > 0 ? BROKEN_FOR_MS : PASSED_FOR_MS);
@@ -58,7 +58,10 @@ const POLL_MS = 200;
 
 type Question = Required<PageCheck> & { readonly next: readonly Release[]; readonly actor: string };
 
-/** Waits until a shell has rendered sample pages with the releases. Throws `pages-unchecked` if none does. */
+/**
+ * Waits until a shell has rendered sample pages with the releases: one that couldn't tries again, as do others. Throws
+ * `pages-unchecked` if none does, with what one of them said.
+ */
 export async function checkPages(stores: RegistryStores, { channel, problems, next, actor }: Question): Promise<void> {
   const askedAt = Date.now();
   const shells = await stores.pageReports.listShells(new Date(askedAt));
@@ -71,13 +74,16 @@ export async function checkPages(stores: RegistryStores, { channel, problems, ne
       await movePointer(stores, { ...move, current, gated: false }, transaction);
     }
   });
+  let unchecked: string | undefined;
   while (Date.now() < askedAt + TIMEOUT_MS) {
     await wait(POLL_MS);
-    const answer = await findAnswer(next, stores.database);
-    if (answer?.channel === channel && answer.at.getTime() >= askedAt) return;
+    const answer = await findAnswer(next, stores.database, ["problems", "unchecked"]);
+    if (answer?.channel !== channel || answer.at.getTime() < askedAt) continue;
+    if (answer.problems) return;
+    unchecked = answer.unchecked;
   }
   await withPointers(stores, (transaction) => endCheck(stores, { channel, actor }, transaction));
-  throw new DomainError("pages-unchecked", { problems });
+  throw new DomainError("pages-unchecked", { problems: [...(unchecked === undefined ? [] : [unchecked]), ...problems] });
 }
 
 export function pageCheckRoutes(stores: RegistryStores): FastifyPluginAsync {
@@ -91,22 +97,31 @@ export function pageCheckRoutes(stores: RegistryStores): FastifyPluginAsync {
     callRoute(app, PREVIEW_CALLS.answerPageCheck, async ({ channel, ...details }, { request }) => {
       const { actor } = principalOf(request);
       await withPointers(stores, async (transaction) => {
-        const releases = toTexts(await endCheck(stores, { channel, actor }, transaction));
+        const asked = details.problems
+          ? await endCheck(stores, { channel, actor }, transaction)
+          : await listAsked(stores, channel, transaction);
+        const releases = toTexts(asked);
         await audit.record({ actor, action: "check-pages", channel, details: { ...details, releases } }, transaction);
       });
     });
   };
 }
 
-/** Returns what was asked about. Throws `channel-not-found` if another shell was first, or it was too late. */
+/** Throws `channel-not-found` if another shell was first, or it was too late. */
+async function listAsked(stores: RegistryStores, channel: string, transaction: RegistryTransaction) {
+  const asked = (await stores.channels.list(undefined, transaction)).filter((state) => state.channel === channel);
+  if (asked.length === 0 || !channel.startsWith(CHANNEL_PREFIX))
+    throw new DomainError("channel-not-found", { channel });
+  return asked;
+}
+
+/** Returns what was asked about. Throws as `listAsked` does. */
 async function endCheck(
   stores: RegistryStores,
   { channel, actor }: { readonly channel: string; readonly actor: string },
   transaction: RegistryTransaction,
 ): Promise<readonly Release[]> {
-  const asked = (await stores.channels.list(undefined, transaction)).filter((state) => state.channel === channel);
-  if (asked.length === 0 || !channel.startsWith(CHANNEL_PREFIX))
-    throw new DomainError("channel-not-found", { channel });
+  const asked = await listAsked(stores, channel, transaction);
   for (const state of asked)
     await removePointer(stores, { ...state, actor, reason: "sample pages were rendered" }, transaction);
   return asked;
@@ -116,17 +131,25 @@ function toTexts(releases: readonly Release[]): readonly string[] {
   return releases.map(({ name, version }) => `${name}@${version}`).toSorted();
 }
 
-/** The audit log has the answers, whichever process received them. */
-async function findAnswer(next: readonly Release[], within: RegistryDatabase) {
+/** The last one with any of these. The audit log has the answers, whichever process received them. */
+async function findAnswer(
+  next: readonly Release[],
+  within: RegistryDatabase,
+  having: readonly ("problems" | "unchecked")[],
+) {
   const row = await within
     .selectFrom("audit_log")
     .select(["at", "channel", "details"])
     .where("action", "=", "check-pages")
     .where("outcome", "=", "done")
     .where(sql`details::jsonb -> 'releases'`, "=", sql`${JSON.stringify(toTexts(next))}::jsonb`)
+    .where((entry) => entry.or(having.map((key) => entry(sql`details::jsonb -> ${sql.lit(key)}`, "is not", null))))
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const { problems } = JSON.parse(row?.details ?? "{}") as { readonly problems?: readonly string[] };
-  return row && { at: row.at, channel: row.channel, problems };
+  const { problems, unchecked } = JSON.parse(row?.details ?? "{}") as {
+    readonly problems?: readonly string[];
+    readonly unchecked?: string;
+  };
+  return row && { at: row.at, channel: row.channel, problems, unchecked };
 }

@@ -86,7 +86,10 @@ export async function promoteWithin(
   if (waiting.length === 0) {
     for (const promotion of promotions) moves.push(await move(promoter, promotion, terms, transaction));
     // After all that is refused at once.
-    if (!force && !isPageSeen && pages.channel) throw new DomainError("pages-unchecked", pages);
+    if (!force && !isPageSeen && pages.channel) {
+      const problems = pages.problems.map((problem) => `In an earlier check: ${problem}`);
+      throw new DomainError("pages-unchecked", { ...pages, problems });
+    }
     if (!force && pages.problems.length > 0) throw new DomainError("pages-broken", { problems: pages.problems });
   }
   return { moves, waiting };

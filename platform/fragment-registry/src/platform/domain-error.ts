@@ -64,7 +64,7 @@ export const REFUSALS = {
   ],
   "pages-unchecked": [
     409,
-    "No shell has rendered sample pages with it, or none in time; what the details say is from the time before. Try again while one is running, or override with --force and --reason.",
+    "Sample pages with it could not be checked: no shell rendered them in time. Try again while one is running, or override with --force and --reason.",
   ],
   "slots-required": [409, "The page plan requires the slots in the details. Promote a plan without them first."],
   "no-good-version": [

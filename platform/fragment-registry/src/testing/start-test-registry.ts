@@ -96,8 +96,8 @@ export async function startTestRegistry(
       const content = JSON.stringify(manifest);
       return upload(PAGE_PLAN_NAME, version, await packEntries([{ header: { name: "release.json" }, content }]), token);
     },
-    /** A shell that reports, and finds these problems on all sample pages until the returned function is called. */
-    async runShell(problems: readonly string[] = []): Promise<() => Promise<void>> {
+    /** A shell that reports, and answers this about all sample pages until the returned function is called. */
+    async runShell(answer: object = { problems: [] }): Promise<() => Promise<void>> {
       const shell = { name: "shell", stable: null, canary: null };
       const payload = { shell, counts: [], canary: null };
       await call({ method: "POST", url: "/registry/api/page-reports", payload });
@@ -107,7 +107,7 @@ export async function startTestRegistry(
           const { channels } = (await call({ url: "/registry/api/page-checks" })).json();
           for (const channel of channels) {
             const url = `/registry/api/page-checks/${channel}`;
-            await call({ method: "POST", url, payload: { views: 10, problems } });
+            await call({ method: "POST", url, payload: { views: 10, ...answer } });
           }
         }
       })();

@@ -34,6 +34,8 @@ export type PreviewsOptions = {
 
 type Open = {
   /** Milliseconds since 1970. */
+  expiresAt: number;
+  /** Milliseconds since 1970. */
   askedAt: number;
   asking: Promise<void> | undefined;
   newest: SignedPageLock | undefined;
@@ -56,8 +58,9 @@ export function createPreviews({ registry, loader, keys, prepare, log, secret }:
 
   function obtain({ channel, expiresAt }: PreviewPass): Open {
     const known = open.get(channel);
-    if (known) return known;
-    const made: Open = { askedAt: -Infinity, asking: undefined, newest: undefined, live: undefined };
+    if (known && known.expiresAt >= expiresAt) return known;
+    const made: Open = known ?? { expiresAt, askedAt: -Infinity, asking: undefined, newest: undefined, live: undefined };
+    made.expiresAt = expiresAt;
     open.set(channel, made, { ttl: Math.max(1, expiresAt - Date.now()) });
     return made;
   }
@@ -72,6 +75,20 @@ export function createPreviews({ registry, loader, keys, prepare, log, secret }:
     if (missing.length > 0) throw new Error(missing.join("; "));
     preview.live = next;
     await prepare();
+  }
+
+  /** The preview's current lock in the registry. Rejects if it is unavailable. */
+  async function load(pass: PreviewPass): Promise<LiveLock> {
+    const { channel, expiresAt } = pass;
+    const preview = obtain(pass);
+    if (Date.now() - preview.askedAt > FRESH_MS) {
+      preview.asking ??= ask(channel, preview).finally(() => (preview.asking = undefined));
+      await preview.asking;
+    }
+    const { live } = preview;
+    if (!live) throw new Error("The preview's releases couldn't be loaded a moment ago");
+    const releases = live.lock.releases.filter((release) => release.channel === channel);
+    return { ...live, preview: { releases: releases.map(labelOf), expiresAt } };
   }
 
   async function read(token: string | undefined): Promise<PreviewPass | undefined> {
@@ -92,22 +109,14 @@ export function createPreviews({ registry, loader, keys, prepare, log, secret }:
       const pass = await read(token);
       return token !== undefined && pass ? { ...pass, token } : undefined;
     },
+    load,
     /** The preview's current lock in the registry; undefined if unavailable. Never rejects. */
-    async lockOf(pass: PreviewPass): Promise<LiveLock | undefined> {
-      const { channel, expiresAt } = pass;
-      const preview = obtain(pass);
-      try {
-        if (Date.now() - preview.askedAt > FRESH_MS) {
-          preview.asking ??= ask(channel, preview).finally(() => (preview.asking = undefined));
-          await preview.asking;
-        }
-      } catch (error) {
+    lockOf(pass: PreviewPass): Promise<LiveLock | undefined> {
+      return load(pass).catch((error: unknown) => {
+        const { channel } = pass;
         log.error({ channel, failure: messageOf(error) }, "Failed to load the page lock of a preview");
         return undefined;
-      }
-      const { live } = preview;
-      const releases = live?.lock.releases.filter((release) => release.channel === channel) ?? [];
-      return live && { ...live, preview: { releases: releases.map(labelOf), expiresAt } };
+      });
     },
     /** Releases of all open previews, whose renderers must keep running. */
     releases: (): readonly LoadedRelease[] =>

@@ -70,6 +70,13 @@ it("names the slots that some visitors of some items would lose", async () => {
   });
 });
 
+it("says that it could not check a release that it can't load, and no loss", async () => {
+  shell.registry.withdraw("mfe-purchase", "4.0.0");
+  expect(await check("4.0.0")).toEqual([
+    { views: 0, unchecked: expect.stringMatching(/^A shell could not check it: .*mfe-purchase@4\.0\.0/) },
+  ]);
+});
+
 it("waits until a renderer is ready, and reports what keeps failing", async () => {
   let failures = 0;
   render = (job) => {

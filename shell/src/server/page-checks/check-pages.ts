@@ -11,7 +11,7 @@ import { findSamples, viewSample, type Sample, type SampleServices } from "./sam
 type PageCheckServices = SampleServices & {
   readonly registry: AskedRegistry;
   readonly locks: Pick<LockSource, "current">;
-  readonly previews: Pick<Previews, "lockOf">;
+  readonly previews: Pick<Previews, "load">;
   /** A deploy token that may `report`. */
   readonly token: string;
 };
@@ -33,14 +33,22 @@ export function createPageChecks(services: PageCheckServices): () => Promise<voi
   async function check(channel: string): Promise<void> {
     const stable = locks.current();
     if (!stable) return;
-    const next = await previews.lockOf({ channel, expiresAt: Date.now() + LOCK_MS });
-    const samples = next ? await findSamples(services, stable) : [];
-    const lost = next ? await findLost(services, { stable, next }, samples) : [];
-    const problems = next ? [...new Set(lost.flatMap(describe))] : ["A shell could not load its releases"];
-    const told = problems.slice(0, MAX_PROBLEMS).map((problem) => problem.slice(0, MAX_CHARACTERS));
-    const answer = { channel, views: samples.length, problems: told };
+    const judged = await judge(stable, channel).catch((error: unknown) => {
+      const unchecked = `A shell could not check it: ${messageOf(error)}`;
+      return { views: 0, unchecked: unchecked.slice(0, MAX_CHARACTERS) };
+    });
+    const answer = { channel, ...judged };
     log.info(answer, "Rendered sample pages");
     await askRegistry(registry, PREVIEW_CALLS.answerPageCheck, answer, token);
+  }
+
+  /** Rejects if this shell can't tell. */
+  async function judge(stable: LiveLock, channel: string) {
+    const next = await previews.load({ channel, expiresAt: Date.now() + LOCK_MS });
+    const samples = await findSamples(services, stable);
+    const lost = await findLost(services, { stable, next }, samples);
+    const problems = [...new Set(lost.flatMap(describe))].slice(0, MAX_PROBLEMS);
+    return { views: samples.length, problems: problems.map((problem) => problem.slice(0, MAX_CHARACTERS)) };
   }
 
   return oneAtATime(async () => {
