@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "@jest/globals";
-import { CompiledQuery } from "kysely";
+import { sql } from "kysely";
 import { parseShopHosts, parseTenantOrigins } from "shared-contracts";
 import { shipTo } from "shared-contracts/fixtures";
 import { createCatalog } from "../catalog/catalog.js";
@@ -84,7 +84,7 @@ it.each([
   ["the member has no address", "update users set ship_to = null", "We don't have your address yet: place an order"],
 ])("says that nothing was sent if %s, and tries again at the next interval", async (_why, change, reason) => {
   await subscribe();
-  await storefront.connection.database.executeQuery(CompiledQuery.raw(change));
+  await sql.raw(change).execute(storefront.connection.database);
   await place(30);
   expect(await orders()).toHaveLength(1);
   expect(await lastMail()).toContain(reason);
