@@ -83,7 +83,9 @@ export async function checkPages(stores: RegistryStores, { channel, problems, ne
     unchecked = answer.unchecked;
   }
   await withPointers(stores, (transaction) => endCheck(stores, { channel, actor }, transaction));
-  throw new DomainError("pages-unchecked", { problems: [...(unchecked === undefined ? [] : [unchecked]), ...problems] });
+  throw new DomainError("pages-unchecked", {
+    problems: [...(unchecked === undefined ? [] : [unchecked]), ...problems],
+  });
 }
 
 export function pageCheckRoutes(stores: RegistryStores): FastifyPluginAsync {
