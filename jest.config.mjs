@@ -48,7 +48,7 @@ const common = {
 const JSDOM = join(import.meta.dirname, "tools/scripts/test/jsdom-environment.mjs");
 const NODE = join(import.meta.dirname, "tools/scripts/test/node-environment.mjs");
 
-/** A file that needs the other environment says so in its first comment: `@jest-environment node`. */
+/** A file that needs the other environment names it in its first comment, by its path from the package's folder. */
 function project(folder, testEnvironment, exportConditions) {
   return {
     ...common,
