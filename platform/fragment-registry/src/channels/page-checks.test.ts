@@ -88,11 +88,10 @@ it("says why shells could not check a release, which says nothing of the release
   const now = Date.now();
   const clock = jest.spyOn(Date, "now");
   const promoting = registry.promote("mfe-reviews", "1.3.0", 5);
-  for (let action = ""; action !== "check-pages";) {
+  for (let action = ""; action !== "check-pages"; await wait(1000)) {
     const { entries } = (await registry.call({ url: "/registry/api/audit?limit=1" })).json();
     ({ action } = entries[0]);
   }
-  await wait(1000);
   clock.mockReturnValue(now + 60_000);
   expect((await promoting).json()).toMatchObject({ code: "pages-unchecked", details: { problems: [unchecked] } });
   clock.mockRestore();
