@@ -20,7 +20,13 @@ export type RenderFailureReason =
   | "render-threw"
   | "renderer-died"
   | "render-suspended";
-export type StepFailure = { readonly ok: false; readonly reason: RenderFailureReason; readonly detail: string };
+export type StepFailure = {
+  readonly ok: false;
+  readonly reason: RenderFailureReason;
+  readonly detail: string;
+  /** It says nothing about the release. */
+  readonly isUntried?: boolean;
+};
 
 type Fault = RendererFault | Extract<RendererAnswer, { ok: false }>["fault"];
 
@@ -38,7 +44,7 @@ const REASONS = {
 } as const satisfies Record<Fault, RenderFailureReason>;
 
 /** Faults of jobs that no renderer started, which say nothing about the release. */
-const UNTRIED: readonly Fault[] = ["queue-late", "not-live", "closed"];
+const UNTRIED: readonly Fault[] = ["unverified-bundle", "queue-late", "not-live", "closed"];
 const COSTLY_UNTIL_SUSPENDED = 3;
 /** Milliseconds before each retry, which may cost a renderer; the last value repeats. */
 const SUSPENSION_BACKOFF_MS = [10_000, 30_000, 60_000, 120_000];
@@ -126,5 +132,5 @@ function keyOf({ kind, bundle, slot }: RendererJob): string {
 }
 
 export function stepFailure(fault: Fault, detail: string): StepFailure {
-  return { ok: false, reason: REASONS[fault], detail };
+  return { ok: false, reason: REASONS[fault], detail, isUntried: UNTRIED.includes(fault) };
 }

@@ -28,6 +28,8 @@ export type SlotOutcome =
       readonly reason: FallbackReason;
       /** For the log: release and error. */
       readonly detail: string;
+      /** It says nothing about the release: no renderer, or no answer of storefront-api, in time. */
+      readonly isUntried?: boolean | undefined;
       /** `fragment@version`, or the fragment's name if the lock has no release of it. */
       readonly release: string;
       /** Answers received before the failure, so that the browser needn't fetch them again. */
@@ -119,7 +121,8 @@ async function composeSlot(
     onRefused: (call) => noteRefusedCall({ release: label, fragment, slot: name, call, traceId }),
   });
   // An optional slot is better rendered in the browser with its data than here without; a required one can't wait.
-  if (late && !slot.required) return fallback(label, { reason: "data-late", detail: "A call missed the deadline" });
+  if (late && !slot.required)
+    return fallback(label, { reason: "data-late", detail: "A call missed the deadline", isUntried: true });
 
   const renderedFrom = now();
   const rendered = await renders.run(
@@ -133,10 +136,10 @@ async function composeSlot(
 
 function fallback(
   release: string,
-  { reason, detail }: Pick<SlotOutcome & { kind: "fallback" }, "reason" | "detail">,
+  { reason, detail, isUntried }: Pick<SlotOutcome & { kind: "fallback" }, "reason" | "detail" | "isUntried">,
   data?: SlotData,
 ): SlotOutcome {
-  return { kind: "fallback", reason, detail, release, data };
+  return { kind: "fallback", reason, detail, isUntried, release, data };
 }
 
 function toRendered(html = "") {

@@ -64,10 +64,17 @@ it("names the slots that some visitors of some items would lose", async () => {
   expect(told).toEqual({
     views: 9,
     problems: [
-      `"buy-box" on the page product would be empty for a member of retail ${where}`,
-      `"buy-box" on the page product would be empty for a member of business ${where}`,
+      `"buy-box" on the page product would be empty for a member of retail ${where}, a member of business ${where}`,
     ],
   });
+});
+
+it("says that it could not check a release whose renderers are gone, and no loss", async () => {
+  render = (job) =>
+    job.bundle.version === "5.0.0" ? { ok: false, fault: "not-live", message: "No live lock" } : renderNames(job);
+  expect(await check("5.0.0")).toEqual([
+    { views: 0, unchecked: expect.stringContaining('"sticky-bar" on the page product got no render (no-live') },
+  ]);
 });
 
 it("says that it could not check a release that it can't load, and no loss", async () => {

@@ -5,7 +5,7 @@ import type { LiveLock } from "../lock/lock-loader.js";
 import { askRegistry, type AskedRegistry } from "../lock/ask-registry.js";
 import { oneAtATime, type LockSource } from "../lock/lock-source.js";
 import type { Previews } from "../lock/previews.js";
-import { findLosses } from "./find-losses.js";
+import { findLosses, type Losses } from "./find-losses.js";
 import { findSamples, viewSample, type Sample, type SampleServices } from "./sample-pages.js";
 
 type PageCheckServices = SampleServices & {
@@ -19,7 +19,8 @@ type PageCheckServices = SampleServices & {
 /** Losses that a busy machine causes are gone at another try. */
 const TRIES = 3;
 const PAUSE_MS = 1000;
-const LOCK_MS = 60_000;
+/** Longer than a busy shell renders: without the lock its releases lose their renderers. */
+const LOCK_MS = 300_000;
 const MAX_PROBLEMS = 50;
 const MAX_CHARACTERS = 500;
 
@@ -46,8 +47,10 @@ export function createPageChecks(services: PageCheckServices): () => Promise<voi
   async function judge(stable: LiveLock, channel: string) {
     const next = await previews.load({ channel, expiresAt: Date.now() + LOCK_MS });
     const samples = await findSamples(services, stable);
-    const lost = await findLost(services, { stable, next }, samples);
-    const problems = [...new Set(lost.flatMap(describe))].slice(0, MAX_PROBLEMS);
+    const found = await findLost(services, { stable, next }, samples);
+    const problems = describe(found, "lost").slice(0, MAX_PROBLEMS);
+    const [unchecked] = describe(found, "unchecked");
+    if (problems.length === 0 && unchecked !== undefined) throw new Error(unchecked);
     return { views: samples.length, problems: problems.map((problem) => problem.slice(0, MAX_CHARACTERS)) };
   }
 
@@ -61,7 +64,7 @@ export function createPageChecks(services: PageCheckServices): () => Promise<voi
   });
 }
 
-type Lost = { readonly sample: Sample; readonly losses: readonly string[] };
+type Lost = { readonly sample: Sample; readonly losses: Losses };
 
 /** What visitors of the samples would lose, at every try. The registry waits for 45 seconds. */
 async function findLost(
@@ -74,7 +77,7 @@ async function findLost(
   for (const sample of samples) {
     const current = viewSample(services, stable, sample);
     const losses = findLosses(await current, await viewSample(services, next, sample));
-    if (losses.length > 0) lost.push({ sample, losses });
+    if (losses.lost.length + losses.unchecked.length > 0) lost.push({ sample, losses });
   }
   if (lost.length === 0 || tries === 1) return lost;
   await wait(PAUSE_MS);
@@ -82,6 +85,12 @@ async function findLost(
   return findLost(services, { stable, next }, again, tries - 1);
 }
 
-function describe({ sample: { isMember, tenant, address }, losses }: Lost): readonly string[] {
-  return losses.map((loss) => `${loss} for a ${isMember ? "member" : "guest"} of ${tenant} at ${address}`);
+/** One text for each loss, with all visitors. */
+function describe(found: readonly Lost[], kind: keyof Losses): readonly string[] {
+  const visitors = new Map<string, string[]>();
+  for (const { sample, losses } of found) {
+    const visitor = `a ${sample.isMember ? "member" : "guest"} of ${sample.tenant} at ${sample.address}`;
+    for (const loss of losses[kind]) visitors.set(loss, [...(visitors.get(loss) ?? []), visitor]);
+  }
+  return [...visitors].map(([loss, whose]) => `${loss} for ${whose.join(", ")}`);
 }

@@ -7,10 +7,10 @@ function rendered(html: string): SlotOutcome {
   return { kind: "rendered", rendering, release: "mfe-one@1.0.0", data: {}, milliseconds: 1 };
 }
 
-const late: SlotOutcome = {
+const failed: SlotOutcome = {
   kind: "fallback",
-  reason: "render-late",
-  detail: "5000 ms",
+  reason: "render-threw",
+  detail: "No price",
   release: "mfe-one@2.0.0",
   data: undefined,
 };
@@ -39,16 +39,34 @@ it.each<[string, SampleView, string[]]>([
   ],
   [
     "its render",
-    view({ "buy-box": late }),
-    ['"buy-box" on the page product would be replaced by its fallback (render-late: 5000 ms)'],
+    view({ "buy-box": failed }),
+    ['"buy-box" on the page product would be replaced by a fallback (render-threw: No price)'],
   ],
   ["the page's status", view({}, { status: 404 }), ["The page product would answer 404"]],
   ["the page", view({}, { page: undefined, status: 404 }), ["The page product would be no page"]],
   ["the page to another", view({ "buy-box": text }, { page: "compare" }), ["The page product would be compare"]],
 ])("says that a visitor loses %s", (_what, next, losses) => {
-  expect(findLosses(current, next)).toEqual(losses);
+  expect(findLosses(current, next)).toEqual({ lost: losses, unchecked: [] });
+});
+
+it("names slots together that are lost for the same reason", () => {
+  const shown = view({ "buy-box": text, details: text });
+  expect(findLosses(shown, view({ "buy-box": failed, details: failed })).lost).toEqual([
+    '"buy-box", "details" on the page product would be replaced by a fallback (render-threw: No price)',
+  ]);
+});
+
+it.each<[string, SampleView, string]>([
+  [
+    "slot that no renderer began",
+    view({ "buy-box": { ...failed, reason: "no-live-release", detail: "No lock", isUntried: true } }),
+    '"buy-box" on the page product got no render (no-live-release: No lock)',
+  ],
+  ["page without storefront-api", view({}, { status: 503 }), "The page product answered 503"],
+])("doesn't take a %s for a loss", (_what, next, unchecked) => {
+  expect(findLosses(current, next)).toEqual({ lost: [], unchecked: [unchecked] });
 });
 
 it("expects nothing of a page that fails already", () => {
-  expect(findLosses(view({}, { status: 404 }), view({}, { status: 500 }))).toEqual([]);
+  expect(findLosses(view({}, { status: 404 }), view({}, { status: 500 }))).toEqual({ lost: [], unchecked: [] });
 });
