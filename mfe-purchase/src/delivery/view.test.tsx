@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
-import { createGuest, createItem } from "shared-contracts/fixtures";
+import { createGuest, createItem, createPrice, createPriceInfo } from "shared-contracts/fixtures";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 const NOW = Date.parse("2026-03-10T17:48:00Z");
@@ -60,6 +60,16 @@ it.each([
   expect(screen.getByText(/^Deliver to /)).toBeTruthy();
   unmount();
   await renderPurchase("buy-box", { item: createItem({ product: { flags } }) });
+  expect(screen.queryByText(/^Deliver to /)).toBeNull();
+});
+
+it("tells when what only has a price at the store can be picked up", async () => {
+  const item = createItem({
+    price: createPrice([createPriceInfo("BOPIS")]),
+    inventory: { items: [{ instock: true }] },
+  });
+  await renderPurchase("buy-box", { item, query: { option: "BOPIS" } });
+  expect(await screen.findByText("Pick up in 1 hour")).toBeTruthy();
   expect(screen.queryByText(/^Deliver to /)).toBeNull();
 });
 

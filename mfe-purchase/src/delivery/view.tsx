@@ -77,29 +77,31 @@ export function DeliveryPromise({ isChangeable = true }: DeliveryPromiseProps) {
   const fee = usePurchase(decideHandlingFee);
   const noFee = usePurchase(decideNoFee);
   const nextDay = useNextDay();
-  if (!item || !delivery) return null;
-  const pickup = describeStorePickup(item, context);
-  const inStores = delivery.label === "notSold" ? deliveryTexts[context.tenant].soldInStores : undefined;
+  const pickup = item && describeStorePickup(item, context);
+  if (!delivery && !pickup) return null;
+  const inStores = delivery?.label === "notSold" ? deliveryTexts[context.tenant].soldInStores : undefined;
   const { email } = context.user;
   const emailedTo =
-    delivery.label === "emailDelivery" && email
+    delivery?.label === "emailDelivery" && email
       ? formatText(deliveryTexts[context.tenant].emailedTo, { email })
       : undefined;
-  const lines = [inStores, emailedTo, nextDay, delivery.date, fee?.mayApply ?? noFee].filter(
+  const lines = [inStores, emailedTo, nextDay, delivery?.date, fee?.mayApply ?? noFee].filter(
     (line) => line !== undefined,
   );
   return (
     <List>
-      <li>
-        <TruckIcon />
-        <div>
-          <Headline>{delivery.text}</Headline>
-          {lines.map((line) => (
-            <Line key={line}>{line}</Line>
-          ))}
-          {isChangeable && !PLACELESS.includes(delivery.label) && <Location />}
-        </div>
-      </li>
+      {delivery && (
+        <li>
+          <TruckIcon />
+          <div>
+            <Headline>{delivery.text}</Headline>
+            {lines.map((line) => (
+              <Line key={line}>{line}</Line>
+            ))}
+            {isChangeable && !PLACELESS.includes(delivery.label) && <Location />}
+          </div>
+        </li>
+      )}
       {pickup && (
         <li>
           <StoreIcon />
