@@ -8,6 +8,7 @@ import { VisitorContext } from "shared-contracts";
 import { buildTestRenderer } from "fragment-renderer/testing";
 import { composeSlots, type SlotsToCompose } from "./composition/compose-slots.js";
 import { createServices, type RunningServices } from "./create-services.js";
+import { toCallers } from "./visitor/audience.js";
 import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixture.js";
 import { readShellSettings } from "./settings.js";
 
@@ -55,7 +56,7 @@ async function viewPage(): Promise<readonly string[]> {
     match: { plan: { slots } },
     live: services.locks.current(),
     traceId: "",
-    headers: { cookie: "sid=1" },
+    ...toCallers(services.storefront, { cookie: "sid=1" }),
   } as unknown as SlotsToCompose["request"];
   const facts = { context: input.context, item: undefined, isEmptyProduct: false };
   const composed = composeSlots(services, { request, input, facts });

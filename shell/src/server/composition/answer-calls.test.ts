@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { SlotCall } from "shared-contracts";
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from "../platform/upstream.js";
 import { answerCalls } from "./answer-calls.js";
+import { createStorefrontSession } from "../visitor/storefront-session.js";
 
 const wanted: SlotCall = { key: "summary", call: "getReviewSummary", request: { itemId: "135848" } };
 
@@ -35,9 +36,9 @@ async function answerWith(
   within = 500,
 ) {
   const refused: string[] = [];
-  const headers = { cookie: "sid=1" };
+  const { fetch } = createStorefrontSession(upstream, { cookie: "sid=1" });
   const onRefused = (call: string) => void refused.push(call);
-  const answers = await answerCalls(slotCalls, { storefront: upstream, headers, allowed, within, onRefused });
+  const answers = await answerCalls(slotCalls, { fetch, allowed, within, onRefused });
   return { ...answers, refused };
 }
 

@@ -1,12 +1,10 @@
 import { SERVER_CALLS, type CallName } from "shared-contracts/calls";
 import { performCall, type CallRoute, type SlotAnswer, type SlotCall, type SlotData } from "shared-contracts";
-import type { Upstream } from "../platform/upstream.js";
-import { createStorefrontSession } from "../visitor/storefront-session.js";
+import type { StorefrontSession } from "../visitor/storefront-session.js";
 
 export type AnswerCalls = {
-  readonly storefront: Upstream;
-  /** The visitor's headers: cookies, host, trace id. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** On the visitor's behalf, or as nobody in particular. */
+  readonly fetch: StorefrontSession["fetch"];
   /** Calls that the release's contract lists for the slot. */
   readonly allowed: readonly string[];
   /** Milliseconds for all of them; they run in parallel. */
@@ -27,9 +25,8 @@ const STATUSES = { "invalid-request": 400, unreadable: 502, network: 504, aborte
  */
 export async function answerCalls(
   wanted: readonly SlotCall[],
-  { storefront, headers, allowed, within, onRefused }: AnswerCalls,
+  { fetch, allowed, within, onRefused }: AnswerCalls,
 ): Promise<{ readonly data: SlotData; readonly late: boolean }> {
-  const { fetch } = createStorefrontSession(storefront, headers);
   let late = false;
 
   async function answer({ call, request }: SlotCall): Promise<SlotAnswer> {

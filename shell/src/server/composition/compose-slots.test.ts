@@ -4,6 +4,7 @@ import { createGuest } from "shared-contracts/fixtures";
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { UpstreamAnswer } from "../platform/upstream.js";
 import { composeSlots, type SlotsToCompose } from "./compose-slots.js";
+import { toCallers } from "../visitor/audience.js";
 import type { KeptRenders } from "./kept-renders.js";
 
 const rendering = { html: "<p>4 stars</p>", css: "", styleKey: "mfe-reviews" };
@@ -56,12 +57,6 @@ async function compose({
       return kind === "calls" ? { ok: true, kind, calls } : { ok: true, kind, rendering };
     },
   } as unknown as KeptRenders;
-  const request = {
-    match: { plan: { slots: [{ ...slot, required, deadline }] } },
-    live: { releases: new Map(isLive ? [["mfe-reviews", release]] : []) } as unknown as LiveLock,
-    traceId: "",
-    headers: {},
-  } as unknown as SlotsToCompose["request"];
   const storefront = {
     async request({ deadline }: { deadline: number }) {
       given.push(deadline);
@@ -69,8 +64,14 @@ async function compose({
       return answer;
     },
   } as never;
+  const request = {
+    match: { plan: { slots: [{ ...slot, required, deadline }] } },
+    live: { releases: new Map(isLive ? [["mfe-reviews", release]] : []) } as unknown as LiveLock,
+    traceId: "",
+    ...toCallers(storefront, {}),
+  } as unknown as SlotsToCompose["request"];
   const [composed] = composeSlots(
-    { storefront, renders, takeTurn: async () => undefined, noteRefusedCall: () => undefined, now: () => time },
+    { renders, takeTurn: async () => undefined, noteRefusedCall: () => undefined, now: () => time },
     {
       request,
       input: { context, pageData: undefined, url: { path: "/", query: {} } },

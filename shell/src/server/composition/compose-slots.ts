@@ -4,8 +4,7 @@ import { inSpan } from "shared-telemetry";
 import { isBuiltIn, type PageMatch, type PlacedSlot } from "../../page-plan/live-plan.js";
 import { holds, type PageFacts } from "../../page-plan/page-rules.js";
 import type { LiveLock } from "../lock/lock-loader.js";
-import type { Upstream } from "../platform/upstream.js";
-import { audienceOfSlot, toGuestHeaders, toViewFacts } from "../visitor/audience.js";
+import { audienceOfSlot, type Callers } from "../visitor/audience.js";
 import { answerCalls } from "./answer-calls.js";
 import type { KeptRenders } from "./kept-renders.js";
 import { createSlotJobs } from "./slot-jobs.js";
@@ -43,7 +42,6 @@ export type SettledSlot = { readonly slot: Pick<PlacedSlot, "name" | "fragment">
 export type RefusedCall = Readonly<Record<"release" | "fragment" | "slot" | "call" | "traceId", string>>;
 
 export type SlotServices = {
-  readonly storefront: Upstream;
   readonly renders: Pick<KeptRenders, "run">;
   /** Resolves when the slots of one more page may begin. */
   readonly takeTurn: () => Promise<void>;
@@ -53,12 +51,10 @@ export type SlotServices = {
 };
 
 export type SlotsToCompose = {
-  readonly request: {
+  readonly request: Callers & {
     readonly match: Pick<PageMatch, "plan">;
     readonly live: LiveLock | undefined;
     readonly traceId: string;
-    /** For calls on the visitor's behalf. */
-    readonly headers: Readonly<Record<string, string>>;
   };
   readonly input: SlotInput;
   readonly facts: PageFacts;
@@ -79,13 +75,12 @@ export function composeSlots(
   { request, input, facts, view: html }: SlotsToCompose,
 ): readonly ComposedSlot[] {
   const view = { ...request, jobs: createSlotJobs(input, Date.now()) };
-  const viewFacts = toViewFacts(request.headers);
   const turn = services.takeTurn();
   return request.match.plan.slots
     .filter((slot) => (isBuiltIn(slot) ? html !== undefined : holds(slot.shownWhen, facts)))
     .map((slot) => {
       if (isBuiltIn(slot)) return { slot, outcome: Promise.resolve(toRendered(html)) };
-      const audience = audienceOfSlot(slot, viewFacts, input.url);
+      const audience = audienceOfSlot(slot, request.viewFacts, input.url);
       return { slot, outcome: traceSlot(slot, () => turn.then(() => composeSlot(services, slot, view, audience))) };
     });
 }
@@ -96,9 +91,9 @@ export function settleSlots(composed: readonly ComposedSlot[]): Promise<readonly
 
 /** A failing slot never fails the page: every path ends in an outcome and none throws. */
 async function composeSlot(
-  { storefront, renders, noteRefusedCall, now }: SlotServices,
+  { renders, noteRefusedCall, now }: SlotServices,
   slot: PlacedSlot,
-  { live, traceId, headers, jobs }: View,
+  { live, traceId, sessions, jobs }: View,
   audience: Audience,
 ): Promise<SlotOutcome> {
   const { name, fragment } = slot;
@@ -114,8 +109,7 @@ async function composeSlot(
   const dueAt = now() + slot.deadline;
 
   const { data, late } = await answerCalls(asked.calls, {
-    storefront,
-    headers: audience === "everybody" ? toGuestHeaders(headers) : headers,
+    fetch: sessions[audience].fetch,
     allowed: release.manifest.contract.slots[name]?.calls ?? [],
     within: slot.deadline - RENDER_RESERVE,
     onRefused: (call) => noteRefusedCall({ release: label, fragment, slot: name, call, traceId }),

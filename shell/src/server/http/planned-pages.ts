@@ -20,8 +20,8 @@ export async function viewPlannedPage(
   const [path = "/"] = request.url.split("?", 1);
   const match = live?.plan.match(path);
   const { refusedForm } = request;
-  if (live && match && refusedForm) return viewRefusedForm(services, { match, live, refusedForm }, request, reply);
-  if (live && match) return viewAssembledPage(services, { match, live }, request, reply);
+  if (live && match && refusedForm) return viewRefusedForm(services, { request, reply, match, live, refusedForm });
+  if (live && match) return viewAssembledPage(services, { request, reply, match, live });
   if (!admitPage(services, reply, "rendered")) return reply;
   if (!live) return answerFailure(services, request, reply, UNAVAILABLE);
   const { content, answer, fail } = await createPageOpener(services)(request, reply, ({ fetch }) =>

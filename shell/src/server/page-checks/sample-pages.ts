@@ -16,10 +16,14 @@ import { allowTime } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { makePage } from "../page-view/make-page.js";
 import type { Upstream } from "../platform/upstream.js";
+import { toCallers } from "../visitor/audience.js";
 import { createStorefrontSession, SESSION_COOKIE } from "../visitor/storefront-session.js";
 import type { SampleView } from "./find-losses.js";
 
-export type SampleServices = Parameters<typeof makePage>[0] & { readonly hosts: Pick<ShopHosts, "publicOrigin"> };
+export type SampleServices = Parameters<typeof makePage>[0] & {
+  readonly storefront: Upstream;
+  readonly hosts: Pick<ShopHosts, "publicOrigin">;
+};
 
 type SampleVisitor = { readonly tenant: Tenant; readonly isMember: boolean };
 type Kind = keyof typeof KINDS;
@@ -59,21 +63,20 @@ export async function viewSample(services: SampleServices, live: LiveLock, sampl
   const { page, slots } = match.plan;
   const planned = slots.map(({ name }) => name);
   const headers = headersOf(services, tenant);
-  const made = await makePage(
-    { ...services, storefront: isMember ? asMember(services.storefront, tenant) : services.storefront },
-    {
-      match,
-      address,
-      protocol: headers["x-forwarded-proto"] === "https" ? "https" : "http",
-      host: headers["x-forwarded-host"],
-      tenant,
-      live,
-      headers: { ...headers, ...(isMember && { cookie: `${SESSION_COOKIE}=sample` }) },
-      traceId: headers["x-trace-id"],
-      viewToken: "",
-      nonce: "",
-    },
-  );
+  const made = await makePage(services, {
+    match,
+    address,
+    protocol: headers["x-forwarded-proto"] === "https" ? "https" : "http",
+    host: headers["x-forwarded-host"],
+    tenant,
+    live,
+    ...(isMember
+      ? toCallers(asMember(services.storefront, tenant), { ...headers, cookie: `${SESSION_COOKIE}=sample` })
+      : toCallers(services.storefront, headers)),
+    traceId: headers["x-trace-id"],
+    viewToken: "",
+    nonce: "",
+  });
   if (made.kind === "failed") return { page, status: made.error.responseStatusCode, planned, slots: new Map() };
   const settled = await made.slots;
   const outcomes = new Map(settled.map(({ slot, outcome }) => [slot.name, outcome]));

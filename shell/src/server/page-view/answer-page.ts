@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PAGE_ROUTES, performCall, toPolicyName, type TenantOrigins, type VisitorContext } from "shared-contracts";
-import type { PageMatch } from "../../page-plan/live-plan.js";
 import type { Admission } from "../admission/admission.js";
 import type { ShellAssets } from "../document/shell-assets.js";
 import type { LiveLock } from "../lock/lock-loader.js";
-import { toReportingVisitor, type PageReportCollection } from "../page-reports/collect-page-reports.js";
-import { isSpeculative, type SpeculativeViews } from "../page-reports/speculative-views.js";
+import type { PageReportCollection } from "../page-reports/collect-page-reports.js";
+import type { SpeculativeViews } from "../page-reports/speculative-views.js";
 import { toSecurityHeaders, type SecurityHeaders } from "../platform/security-headers.js";
 import type { Upstream } from "../platform/upstream.js";
 import { toAccountCookie } from "../visitor/account-cookie.js";
 import { mayBrowserKeep } from "../visitor/audience.js";
 import { sessionFor } from "../visitor/visitor-request.js";
 import { sendCompressed, type PageBody } from "./compress-page.js";
+import type { PageView } from "./page-request.js";
 import { recordPageView, type PageAbout, type PageViewRecord, type RecordServices } from "./record-page-view.js";
 
 export type AnswerServices = RecordServices & {
@@ -26,20 +26,11 @@ export type AnswerServices = RecordServices & {
   readonly imageOrigins?: TenantOrigins | undefined;
 };
 
-export type AssembledView = {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly match: PageMatch;
-  readonly live: LiveLock | undefined;
-};
-
-export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "parts" | "retryAfter"> &
+export type AssembledPageAnswer = Pick<PageAnswer, "setCookies" | "parts" | "retryAfter"> &
   Pick<PageViewRecord, "shared"> & {
     readonly about: PageAbout;
     /** Undefined for a page that all guests share. */
     readonly context: VisitorContext | undefined;
-    /** The page contains what the visitor entered in a form. */
-    readonly repeatsInput?: boolean;
     /** Called once the last part has been sent. */
     slots(): Promise<PageViewRecord["slots"]>;
   };
@@ -47,19 +38,15 @@ export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "par
 /** Sends a page and logs the view once it ends. */
 export function answerAssembledPage(
   services: AnswerServices,
-  { request, reply, match, live }: AssembledView,
-  { about, context, repeatsInput = false, nonce, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
+  { request, reply, match, live, nonce, traceId, refusedForm, isAhead, reporter }: PageView,
+  { about, context, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
 ): FastifyReply {
-  // While the connection is there: later, a browser that has left has no address any more.
-  const visitor = toReportingVisitor(request);
-
   async function record(): Promise<void> {
-    const view = { live, slots: await slots(), traceId: request.id };
+    const view = { live, slots: await slots(), traceId };
     const isMade = shared === undefined || shared.outcome === "miss";
-    const isAhead = isSpeculative(request);
-    const count = () => services.pageReports.viewed({ ...view, isMade }, visitor);
+    const count = () => services.pageReports.viewed({ ...view, isMade }, reporter);
     if (isAhead) {
-      services.speculativeViews.hold(request.id, (report) => {
+      services.speculativeViews.hold(traceId, (report) => {
         count();
         if (match.itemId !== undefined) void recordItemView(services, report, match.itemId);
       });
@@ -83,7 +70,11 @@ export function answerAssembledPage(
     fragmentOrigin: services.fragmentOrigin,
     imageOrigins: services.imageOrigins?.[request.tenant] ?? [],
     setCookies: accountCookie === undefined ? setCookies : [...setCookies, accountCookie],
-    isStored: mayBrowserKeep({ context, repeatsInput, isPreview: live?.preview !== undefined }),
+    isStored: mayBrowserKeep({
+      context,
+      repeatsInput: refusedForm !== undefined,
+      isPreview: live?.preview !== undefined,
+    }),
     retryAfter,
     pagesUnderWay: services.admission.pages(),
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),

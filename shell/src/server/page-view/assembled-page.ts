@@ -1,15 +1,11 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { RefusedForm } from "shared-contracts";
+import type { FastifyReply } from "fastify";
 import { allowTime } from "../../page-plan/live-plan.js";
 import { selectStylesheets, sendEarlyHints } from "../document/page-preloads.js";
 import { admitPage } from "../admission/admission.js";
-import { createNonce } from "../visitor/visitor-request.js";
-import { answerAssembledPage, type AssembledView } from "./answer-page.js";
+import { answerAssembledPage } from "./answer-page.js";
 import { answerErrorPage, type BuiltInServices } from "./built-in-page.js";
 import { makePage } from "./make-page.js";
-import { toPageRequest } from "./page-request.js";
-import { isSpeculative } from "../page-reports/speculative-views.js";
-import { issueViewToken } from "../page-reports/view-tokens.js";
+import { toPageView, type PageView } from "./page-request.js";
 import { reportSlots } from "./record-page-view.js";
 import { answerGuestPage, findGuestPage, type GuestPageServices } from "./guest-pages/answer-guest-page.js";
 
@@ -18,13 +14,12 @@ export type AssembledServices = BuiltInServices & GuestPageServices;
 /** Responds with a page of fragments. The status code is decided here, before the first byte. */
 export async function viewAssembledPage(
   services: AssembledServices,
-  { match, live }: Pick<AssembledView, "match" | "live">,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  asked: Pick<PageView, "request" | "reply" | "match" | "live">,
 ): Promise<FastifyReply> {
-  const view: AssembledView = { request, reply, match, live };
+  const view = toPageView(services, asked);
+  const { request, reply, match, live } = view;
   const guestPage = findGuestPage(services, view);
-  const cost = guestPage?.isCached ? "shared" : isSpeculative(request) ? "speculative" : "rendered";
+  const cost = guestPage?.isCached ? "shared" : view.isAhead ? "speculative" : "rendered";
   if (!admitPage(services, reply, cost)) return reply;
   const certain = match.plan.slots.filter(({ shownWhen: { allOf, anyOf } }) => !allOf && !anyOf);
   sendEarlyHints(services, request, reply, selectStylesheets(certain, live));
@@ -38,26 +33,16 @@ const REFUSED_FORM_DEADLINE_MS = 10_000;
 /** The page that a form was posted to. Exempt from load shedding, which would lose what was entered. */
 export function viewRefusedForm(
   services: AssembledServices,
-  { match, live, refusedForm }: Pick<AssembledView, "match" | "live"> & { readonly refusedForm: RefusedForm },
-  request: FastifyRequest,
-  reply: FastifyReply,
+  asked: Pick<PageView, "request" | "reply" | "match" | "live" | "refusedForm">,
 ): Promise<FastifyReply> {
-  const patient = allowTime(match, REFUSED_FORM_DEADLINE_MS);
-  return answerOwnAssembledPage(services, { request, reply, match: patient, live }, refusedForm);
+  const match = allowTime(asked.match, REFUSED_FORM_DEADLINE_MS);
+  return answerOwnAssembledPage(services, toPageView(services, { ...asked, match }));
 }
 
 /** A page rendered for this view only. */
-async function answerOwnAssembledPage(
-  services: AssembledServices,
-  view: AssembledView,
-  refusedForm?: RefusedForm,
-): Promise<FastifyReply> {
-  const { request, match, live } = view;
-  const nonce = createNonce();
-  const page = await makePage(
-    services,
-    toPageRequest(request, { match, live, nonce, viewToken: issueViewToken(services, request, live), refusedForm }),
-  );
+async function answerOwnAssembledPage(services: AssembledServices, view: PageView): Promise<FastifyReply> {
+  const { match, live, traceId } = view;
+  const page = await makePage(services, view);
   const { cartCount, setCookies } = page;
   if (page.kind === "failed") {
     const { context } = page.visitor;
@@ -67,10 +52,8 @@ async function answerOwnAssembledPage(
   return answerAssembledPage(services, view, {
     about,
     context: visitor.context,
-    repeatsInput: refusedForm !== undefined,
-    nonce,
     setCookies,
     parts,
-    slots: async () => reportSlots(services, { traceId: request.id, live, slots: await page.slots }),
+    slots: async () => reportSlots(services, { traceId, live, slots: await page.slots }),
   });
 }

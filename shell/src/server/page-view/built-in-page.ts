@@ -10,13 +10,13 @@ import { sendEarlyHints } from "../document/page-preloads.js";
 import { renderView } from "../document/render-view.js";
 import { chooseLock, type LockServices } from "../lock/choose-lock.js";
 import type { LiveLock } from "../lock/lock-loader.js";
-import { issueViewToken, type ViewTokens } from "../page-reports/view-tokens.js";
+import type { ViewTokens } from "../page-reports/view-tokens.js";
 import { loadCartCount, resolveVisitor } from "../visitor/resolve-visitor.js";
 import type { StorefrontSession } from "../visitor/storefront-session.js";
-import { createNonce, originOf, sessionFor } from "../visitor/visitor-request.js";
+import { originOf, sessionFor } from "../visitor/visitor-request.js";
 import { answerAssembledPage, type AnswerServices } from "./answer-page.js";
 import { renderParts } from "./page-parts.js";
-import { toPageRequest, toSlotUrl } from "./page-request.js";
+import { toPageView, toSlotUrl } from "./page-request.js";
 import { reportSlots } from "./record-page-view.js";
 
 export type BuiltInServices = AnswerServices & SlotServices & LockServices & { readonly viewTokens: ViewTokens };
@@ -76,40 +76,33 @@ export function answerBuiltInPage(
 ): FastifyReply {
   const { refusedForm } = request;
   const status = own.status ?? (refusedForm ? REFUSED : 200);
-  const nonce = createNonce();
   const url = { ...toSlotUrl(request.url), ...(refusedForm && { refusedForm }) };
   const plan = findBuiltInPage(live?.plan, page);
   const match = { plan, itemId: undefined, subject: undefined, when: undefined };
-  const viewToken = issueViewToken(services, request, live);
+  const shown = toPageView(services, { request, reply, match, live, refusedForm });
   const made = {
-    request: toPageRequest(request, { match, live, nonce, viewToken, refusedForm }),
+    request: shown,
     input: { context, pageData, url },
     facts: { context, item: undefined, isEmptyProduct: false },
   };
-  const composed = composeSlots(services, { ...made, view: renderView(view, nonce) });
-  return answerAssembledPage(
-    services,
-    { request, reply, match, live },
-    {
-      about: { page, path: url.path, status, isStale: false },
-      context,
-      repeatsInput: refusedForm !== undefined,
-      nonce,
-      setCookies,
-      parts: renderParts(services, {
-        ...made,
-        // Search engines want a whole address.
-        meta: { ...meta, canonical: meta.canonical && new URL(meta.canonical, originOf(request)).href },
-        breadcrumbs,
-        searchText,
-        cartCount,
-        isStale: false,
-        composed,
-      }),
-      slots: async () => reportSlots(services, { traceId: request.id, live, slots: await settleSlots(composed) }),
-      retryAfter,
-    },
-  );
+  const composed = composeSlots(services, { ...made, view: renderView(view, shown.nonce) });
+  return answerAssembledPage(services, shown, {
+    about: { page, path: url.path, status, isStale: false },
+    context,
+    setCookies,
+    parts: renderParts(services, {
+      ...made,
+      // Search engines want a whole address.
+      meta: { ...meta, canonical: meta.canonical && new URL(meta.canonical, originOf(request)).href },
+      breadcrumbs,
+      searchText,
+      cartCount,
+      isStale: false,
+      composed,
+    }),
+    slots: async () => reportSlots(services, { traceId: request.id, live, slots: await settleSlots(composed) }),
+    retryAfter,
+  });
 }
 
 /**

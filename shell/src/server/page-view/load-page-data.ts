@@ -1,9 +1,8 @@
 import { PAGE_ROUTES, PageData, performCall, type CallFailure, type ErrorPage } from "shared-contracts";
 import { statusOfFailure, toErrorState } from "../../pages/rules/error-state.js";
 import { freezeDeep, oncePerValue } from "../platform/once-per-value.js";
-import { isForEverybody, toViewFacts } from "../visitor/audience.js";
+import { isForEverybody, type Callers } from "../visitor/audience.js";
 import type { ResolvedVisitor } from "../visitor/resolve-visitor.js";
-import type { StorefrontSession } from "../visitor/storefront-session.js";
 import type { LastGoodPages } from "./last-good-pages.js";
 
 export type PageDataOutcome =
@@ -12,8 +11,7 @@ export type PageDataOutcome =
 
 const DEADLINE_MS = 3000;
 
-export type LoadPageData = {
-  readonly session: StorefrontSession;
+export type LoadPageData = Callers & {
   readonly visitor: Promise<ResolvedVisitor>;
   /** The page's own path and query, unchanged. */
   readonly address: string;
@@ -25,13 +23,14 @@ export type LoadPageData = {
  * error state.
  */
 export async function loadPageData({
-  session,
+  sessions,
+  viewFacts,
   visitor,
   address,
   lastGoodPages,
 }: LoadPageData): Promise<PageDataOutcome> {
   const [outcome, { context, isAssumed }] = await Promise.all([
-    performCall(session.fetch, PAGE_ROUTES.getPageData, { pathAndQuery: address }, { deadline: DEADLINE_MS }),
+    performCall(sessions.visitor.fetch, PAGE_ROUTES.getPageData, { pathAndQuery: address }, { deadline: DEADLINE_MS }),
     visitor,
   ]);
   if (!outcome.ok) {
@@ -42,8 +41,7 @@ export async function loadPageData({
   const pageData = checkPageData(outcome.value);
   if (!pageData) return { kind: "failed", error: toErrorState({ status: 502 }) };
   if (pageData.errorPage) return { kind: "failed", error: pageData.errorPage };
-  if (isForEverybody(toViewFacts(session.headers), { context, isAssumed }))
-    lastGoodPages.remember(context.tenant, address, pageData);
+  if (isForEverybody(viewFacts, { context, isAssumed })) lastGoodPages.remember(context.tenant, address, pageData);
   return { kind: "ready", pageData, isStale: false };
 }
 

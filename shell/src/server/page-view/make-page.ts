@@ -11,7 +11,6 @@ import {
   type SlotServices,
 } from "../composition/compose-slots.js";
 import { loadCartCount, resolveVisitor, type ResolvedVisitor } from "../visitor/resolve-visitor.js";
-import { createStorefrontSession } from "../visitor/storefront-session.js";
 import { originOf } from "../visitor/visitor-request.js";
 import type { AnswerServices } from "./answer-page.js";
 import type { LastGoodPages } from "./last-good-pages.js";
@@ -53,11 +52,11 @@ const SERVER_ERROR = 500;
 /** Renders a page of fragments. Settles when the status is known, while the slots are still rendering. */
 export async function makePage(services: PageMakingServices, request: PageRequest): Promise<MadePage> {
   const { match, address, traceId, refusedForm } = request;
-  const session = createStorefrontSession(services.storefront, request.headers);
+  const session = request.sessions.visitor;
   const url = { ...toSlotUrl(address), ...(refusedForm && { refusedForm }) };
   const visiting = resolveVisitor(session, request.tenant);
   const counting = loadCartCount(session);
-  const data = await loadDataOfPage(services, { match, address, url, session, visitor: visiting });
+  const data = await loadDataOfPage(services, request, url, visiting);
   const [visitor, cartCount] = await Promise.all([visiting, counting]);
   const { context } = visitor;
   if (visitor.isAssumed)
@@ -125,13 +124,13 @@ function logMissingPageData(
 
 async function loadDataOfPage(
   { lastGoodPages }: Pick<PageMakingServices, "lastGoodPages">,
-  asked: Pick<PageRequest, "match" | "address"> &
-    Pick<Parameters<typeof loadPageData>[0], "session" | "visitor"> & { readonly url: SlotUrl },
+  { match, address: raw, ...callers }: PageRequest,
+  url: SlotUrl,
+  visitor: Promise<ResolvedVisitor>,
 ): Promise<PageDataOutcome | undefined> {
-  const { match, session, visitor } = asked;
-  const address = toPageDataAddress(match, { raw: asked.address, itemId: asked.url.query["itemId"] });
+  const address = toPageDataAddress(match, { raw, itemId: url.query["itemId"] });
   if (address === undefined) return undefined;
-  const outcome = await loadPageData({ session, visitor, address, lastGoodPages });
+  const outcome = await loadPageData({ ...callers, visitor, address, lastGoodPages });
   // A page that only uses the item as an addition works without it, unless its URL names an item that doesn't exist.
   const isNeeded = match.plan.pageData === "by-address" || match.itemId !== undefined;
   // Without a response, the item's existence is unknown.

@@ -1,8 +1,13 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RefusedForm, SlotUrl, Tenant } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
-import { headersFor } from "../visitor/visitor-request.js";
+import { toReportingVisitor, type ReportingVisitor } from "../page-reports/collect-page-reports.js";
+import { isSpeculative } from "../page-reports/speculative-views.js";
+import { issueViewToken, type ViewTokens } from "../page-reports/view-tokens.js";
+import type { Upstream } from "../platform/upstream.js";
+import { toCallers, type Callers } from "../visitor/audience.js";
+import { createNonce, headersFor } from "../visitor/visitor-request.js";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -12,7 +17,7 @@ declare module "fastify" {
 }
 
 /** Everything that a page is rendered from; for a shared guest page, derived from its key alone. */
-export type PageRequest = {
+export type PageRequest = Callers & {
   readonly match: PageMatch;
   /** Path and query, exactly as requested. */
   readonly address: string;
@@ -20,8 +25,6 @@ export type PageRequest = {
   readonly host: string;
   readonly tenant: Tenant;
   readonly live: LiveLock | undefined;
-  /** For calls on the visitor's behalf. */
-  readonly headers: Readonly<Record<string, string>>;
   readonly traceId: string;
   /** Proves in the page's reports that the page was shown. */
   readonly viewToken: string;
@@ -29,12 +32,34 @@ export type PageRequest = {
   readonly refusedForm?: RefusedForm | undefined;
 };
 
-export function toPageRequest(
-  request: FastifyRequest,
-  own: Pick<PageRequest, "match" | "live" | "nonce" | "viewToken" | "refusedForm">,
-): PageRequest {
+/** A page with the request that it answers, of which all is asked here: a browser that has left has no address any more. */
+export type PageView = PageRequest & {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Fetched ahead by the browser. */
+  readonly isAhead: boolean;
+  readonly reporter: ReportingVisitor;
+};
+
+export function toPageView(
+  services: { readonly storefront: Upstream; readonly viewTokens: ViewTokens },
+  asked: Pick<PageView, "request" | "reply" | "match" | "live" | "refusedForm">,
+): PageView {
+  const { request, live } = asked;
   const { url: address, protocol, host, tenant, id: traceId } = request;
-  return { ...own, address, protocol, host, tenant, headers: headersFor(request), traceId };
+  return {
+    ...asked,
+    ...toCallers(services.storefront, headersFor(request)),
+    address,
+    protocol,
+    host,
+    tenant,
+    traceId,
+    viewToken: issueViewToken(services, request, live),
+    nonce: createNonce(),
+    isAhead: isSpeculative(request),
+    reporter: toReportingVisitor(request),
+  };
 }
 
 export function toSlotUrl(address: string): SlotUrl {

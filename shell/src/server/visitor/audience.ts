@@ -9,8 +9,9 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { PRODUCT_PAGE_PATH, ZIP_CODE_COOKIE } from "shared-contracts/constants";
+import type { Upstream } from "../platform/upstream.js";
 import type { ResolvedVisitor } from "./resolve-visitor.js";
-import { hasSession } from "./storefront-session.js";
+import { createStorefrontSession, hasSession, type StorefrontSession } from "./storefront-session.js";
 
 /*
  * For whom things are: slots, pages, what is remembered of them, and the copies that browsers keep. `everybody` is
@@ -62,6 +63,22 @@ export function toGuestHeaders(headers: Readonly<Record<string, string>>): Reado
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => name.startsWith("x-forwarded-") || name === "x-trace-id"),
   );
+}
+
+/** Who makes a view's calls: the visitor, or nobody in particular. */
+export type Callers = {
+  readonly viewFacts: ViewFacts;
+  readonly sessions: Readonly<Record<Audience, StorefrontSession>>;
+};
+
+export function toCallers(storefront: Upstream, headers: Readonly<Record<string, string>>): Callers {
+  return {
+    viewFacts: toViewFacts(headers),
+    sessions: {
+      visitor: createStorefrontSession(storefront, headers),
+      everybody: createStorefrontSession(storefront, toGuestHeaders(headers)),
+    },
+  };
 }
 
 /** Whether what was answered may be kept: storefront-api took the visitor for an anonymous guest. */

@@ -5,7 +5,6 @@ import type { StorefrontSession } from "./storefront-session.js";
 
 function sessionAnswering(answer: () => Promise<unknown>): StorefrontSession {
   return {
-    headers: {},
     isKnown: false,
     zipCode: "10001",
     setCookies: () => [],

@@ -17,7 +17,6 @@ export function createStorefrontSession(storefront: Upstream, headers: Readonly<
   const cookies = new Map<string, string>();
 
   return {
-    headers,
     /** Whether the visitor has a session and may be a member, who must not be treated as a guest. */
     isKnown: hasSession(headers["cookie"]),
     /** The delivery location, if the visitor has chosen one. */

@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import type { SettledSlot } from "../../composition/compose-slots.js";
-import type { RequestedRecently } from "../../platform/requested-recently.js";
 import type { Upstream } from "../../platform/upstream.js";
-import { issueViewToken } from "../../page-reports/view-tokens.js";
-import { audienceOfPage, isForEverybody, toGuestHeaders, toViewFacts } from "../../visitor/audience.js";
-import { createNonce, headersFor } from "../../visitor/visitor-request.js";
-import { answerAssembledPage, type AssembledView } from "../answer-page.js";
+import type { RequestedRecently } from "../../platform/requested-recently.js";
+import { audienceOfPage, isForEverybody, toCallers } from "../../visitor/audience.js";
+import { createNonce } from "../../visitor/visitor-request.js";
+import { answerAssembledPage } from "../answer-page.js";
 import { answerErrorPage, type BuiltInServices } from "../built-in-page.js";
 import { makePage, type PageMakingServices } from "../make-page.js";
-import type { PageRequest } from "../page-request.js";
+import type { PageView } from "../page-request.js";
 import { listMissingAnswers, reportSlots, type GuestPageOutcome } from "../record-page-view.js";
 import { cutTemplate, fillTemplate, type GuestPage, type GuestPages, type ViewValues } from "./guest-pages.js";
 
 type ObtainedPage = { readonly outcome: GuestPageOutcome; readonly page: Exclude<GuestPage, { kind: "own" }> };
 
 export type GuestPageServices = PageMakingServices & {
+  readonly storefront: Upstream;
   readonly guestPages: GuestPages;
   /** Whether the same guest page was asked for a moment ago: it pays only then. Never, if each view renders its own. */
   readonly requestedPages: RequestedRecently;
 };
 
 /** Undefined if this view needs its own page. */
-export function findGuestPage(services: GuestPageServices, view: AssembledView) {
+export function findGuestPage(services: GuestPageServices, view: PageView) {
   const { guestPages, requestedPages } = services;
   const { request, live } = view;
-  const isForAll = request.method === "GET" && audienceOfPage(toViewFacts(request.headers)) === "everybody";
+  const isForAll = request.method === "GET" && audienceOfPage(view.viewFacts) === "everybody";
   if (live?.preview || !isForAll) return undefined;
   const key = toKey(view);
   if (!requestedPages(key)) return undefined;
@@ -43,20 +43,17 @@ export function findGuestPage(services: GuestPageServices, view: AssembledView) 
 /** Each view, including the one the page was rendered for, gets its own nonce, trace id and token. */
 export function answerGuestPage(
   services: BuiltInServices,
-  view: AssembledView,
+  view: PageView,
   { outcome, page }: ObtainedPage,
 ): FastifyReply {
   if (page.kind === "failed")
     return answerErrorPage(services, { ...view, ...page, setCookies: [] }, page.error, view.match);
   const { about, renderTraceId, template, slots } = page;
-  const nonce = createNonce();
-  const viewToken = issueViewToken(services, view.request, view.live);
   return answerAssembledPage(services, view, {
     about,
     context: undefined,
-    nonce,
     setCookies: [],
-    parts: fillTemplate(template, { nonce, traceId: view.request.id, viewToken }),
+    parts: fillTemplate(template, view),
     slots: async () => slots,
     shared: { outcome, renderTraceId },
   });
@@ -66,32 +63,28 @@ export function answerGuestPage(
  * Everything that the page is made from, besides the current state of storefront-api and the lock's releases. As JSON,
  * so that different keys never collide. A lock may be used before all of its releases have been verified.
  */
-function toKey({ request: { protocol, host, url }, live }: AssembledView): string {
+function toKey({ protocol, host, address, live }: PageView): string {
   const lock = live && [live.lock.id, live.lock.revision, ...live.releases.keys()];
-  return JSON.stringify([lock, protocol, host, url]);
+  return JSON.stringify([lock, protocol, host, address]);
 }
 
 /** Renders a page to its end, even if all visitors have left, with placeholders that no visitor ever sees. */
-async function makeGuestPage(
-  services: PageMakingServices,
-  { request, match, live }: AssembledView,
-): Promise<GuestPage> {
+async function makeGuestPage(services: GuestPageServices, view: PageView): Promise<GuestPage> {
   const placeholders: ViewValues = { nonce: createNonce(), traceId: randomUUID(), viewToken: randomUUID() };
-  const { url: address, protocol, host, tenant } = request;
-  const { "x-forwarded-for": _ip, ...guest } = toGuestHeaders(headersFor(request));
-  const headers: PageRequest["headers"] = { ...guest, "x-trace-id": placeholders.traceId };
-  const pageRequest: PageRequest = { match, address, protocol, host, tenant, live, headers, ...placeholders };
-  const { storefront, hasSetCookies } = trackSetCookies(services.storefront);
-  const made = await makePage({ ...services, storefront }, pageRequest);
+  const { traceId: renderTraceId } = placeholders;
+  const { match, address, protocol, host, tenant, live } = view;
+  const headers = { "x-forwarded-host": host, "x-forwarded-proto": protocol, "x-trace-id": renderTraceId };
+  const callers = toCallers(services.storefront, headers);
+  const hasSetCookies = () => Object.values(callers.sessions).some((session) => session.setCookies().length > 0);
+  const made = await makePage(services, { match, address, protocol, host, tenant, live, ...callers, ...placeholders });
   const { context, isAssumed } = made.visitor;
-  if (hasSetCookies() || !isForEverybody(toViewFacts(headers), { context, isAssumed: false })) return { kind: "own" };
+  if (hasSetCookies() || !isForEverybody(callers.viewFacts, { context, isAssumed: false })) return { kind: "own" };
   if (made.kind === "failed") return { kind: "failed", error: made.error, context, cartCount: made.cartCount };
 
   const { about } = made;
   let text = "";
   for await (const part of made.parts) text += part;
   const slots = await made.slots;
-  const renderTraceId = placeholders.traceId;
   const isWorthKeeping =
     about.status === 200 && !about.isStale && !isAssumed && !hasSetCookies() && slots.every(isWhole);
   return {
@@ -106,20 +99,4 @@ async function makeGuestPage(
 
 function isWhole({ outcome }: SettledSlot): boolean {
   return outcome.kind === "rendered" && listMissingAnswers(outcome).length === 0;
-}
-
-/** Wraps the service and records whether any response set a cookie, which makes it a visitor's. */
-function trackSetCookies(upstream: Upstream): { readonly storefront: Upstream; hasSetCookies(): boolean } {
-  let hasSet = false;
-  return {
-    storefront: {
-      ...upstream,
-      async request(request) {
-        const answer = await upstream.request(request);
-        if (answer.ok && answer.headers["set-cookie"]) hasSet = true;
-        return answer;
-      },
-    },
-    hasSetCookies: () => hasSet,
-  };
 }
