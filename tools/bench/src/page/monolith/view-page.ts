@@ -8,6 +8,7 @@ import {
   createLastGoodPages,
   createNonce,
   Footer,
+  headersFor,
   holds,
   loadCartCount,
   loadPageData,
@@ -18,9 +19,10 @@ import {
   renderDocumentStart,
   renderView,
   resolveVisitor,
-  sessionFor,
   type ShellAssets,
+  type StorefrontSession,
   toAttributes,
+  toCallers,
   toPageMeta,
   type Upstream,
 } from "shell/server";
@@ -46,10 +48,11 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
   if (!match) return reply.code(404).send("No such page");
   const { pathname, searchParams } = new URL(request.url, "http://shop.invalid");
   const url = { path: pathname, query: Object.fromEntries(searchParams) };
-  const session = sessionFor(request, storefront);
+  const callers = toCallers(storefront, headersFor(request));
+  const session = callers.sessions.visitor;
   const visiting = resolveVisitor(session, "retail");
   const counting = loadCartCount(session);
-  const data = await loadPageData({ session, visitor: visiting, address: request.url, lastGoodPages });
+  const data = await loadPageData({ ...callers, visitor: visiting, address: request.url, lastGoodPages });
   const [{ context }, cartCount] = await Promise.all([visiting, counting]);
   if (data.kind === "failed") return reply.code(data.error.responseStatusCode).send("failed");
 
@@ -58,7 +61,7 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
   const facts = { context, item: getSkuData(pageData), isEmptyProduct: false };
   const slots = match.plan.slots.filter(({ shownWhen }) => holds(shownWhen, facts));
   const nonce = createNonce();
-  const loading = Promise.all(slots.map((slot) => loadSlot(services, slot, input, session.headers)));
+  const loading = Promise.all(slots.map((slot) => loadSlot(session, slot, input)));
   const { assets } = services;
   const { entry, styles, earlyScript, typeface, trustedTypesPolicies } = assets();
   const start = renderDocumentStart({
@@ -124,18 +127,16 @@ async function* toParts(start: string, { input, slots, loading, nonce, traceId }
 }
 
 async function loadSlot(
-  { storefront }: Pick<MonolithServices, "storefront">,
+  { fetch }: StorefrontSession,
   { name, fragment }: { readonly name: string; readonly fragment: string },
   input: SlotInput,
-  headers: Readonly<Record<string, string>>,
 ): Promise<SlotWork> {
   const definition = FRAGMENTS[fragment];
   if (!definition) throw new Error(`The bundle has no ${fragment}`);
   const wanted = resolveBundledSlot(definition, name).calls?.(input) ?? [];
   const allowed = wanted.map(({ call }) => call);
   const { data }: { data: SlotData } = await answerCalls(wanted, {
-    storefront,
-    headers,
+    fetch,
     allowed,
     within: CALLS_TIMEOUT_MS,
     onRefused: () => undefined,

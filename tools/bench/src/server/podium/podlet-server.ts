@@ -3,7 +3,7 @@ import Podlet from "@podium/podlet";
 import { HttpIncoming } from "@podium/utils";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { resolveBundledSlot } from "fragment-kit";
-import { answerCalls, createUpstream } from "shell/server";
+import { answerCalls, createStorefrontSession, createUpstream } from "shell/server";
 import { FRAGMENTS, LIVE_PLAN } from "../../page/monolith/fragments.js";
 import { renderSlots } from "../../page/monolith/render-slots.js";
 import { loadInput } from "./podium-page.js";
@@ -25,7 +25,8 @@ async function render(request: IncomingMessage, address: string): Promise<string
     slots.map(async ({ name }) => {
       const wanted = resolveBundledSlot(fragment!, name).calls?.(input) ?? [];
       const allowed = wanted.map(({ call }) => call);
-      const { data } = await answerCalls(wanted, { storefront, headers, allowed, within: CALLS_TIMEOUT_MS, onRefused });
+      const { fetch } = createStorefrontSession(storefront, headers);
+      const { data } = await answerCalls(wanted, { fetch, allowed, within: CALLS_TIMEOUT_MS, onRefused });
       return { fragment: fragment!, slot: name, data };
     }),
   );
