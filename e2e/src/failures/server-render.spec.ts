@@ -15,11 +15,11 @@ const CASES: readonly Case[] = [
   { title: "throws", breakage: "server-throws", reasons: ["render-threw"], isCore: true },
   { title: "takes names that the page's scripts use", breakage: "server-takes-names", reasons: ["render-threw"] },
   { title: "tries to end its process", breakage: "server-exits", reasons: ["render-threw"] },
-  { title: "never ends", breakage: "server-never-ends", reasons: ["render-late", "render-suspended"] },
+  { title: "never ends", breakage: "server-never-ends", reasons: ["render-late", "render-slow", "render-suspended"] },
   {
     title: "eats memory",
     breakage: "server-eats-memory",
-    reasons: ["renderer-died", "render-late", "render-suspended"],
+    reasons: ["renderer-died", "render-late", "render-slow", "render-suspended"],
   },
   ...(
     [
@@ -32,7 +32,7 @@ const CASES: readonly Case[] = [
   ).map(([title, breakage]) => ({
     title,
     breakage,
-    reasons: ["render-threw", "renderer-died", "render-late", "render-suspended"],
+    reasons: ["render-threw", "renderer-died", "render-late", "render-slow", "render-suspended"],
   })),
 ];
 

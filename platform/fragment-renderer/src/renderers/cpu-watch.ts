@@ -19,16 +19,19 @@ export function createCpuWatch(now: () => number) {
       const since = now();
       let first: number | undefined;
       let asleep = 0;
+      let wasOver = false;
       const look = () => {
         const cpu = process.cpu();
         first ??= cpu?.milliseconds;
         asleep = cpu?.isWaiting ? asleep + 1 : 0;
         const used = cpu && first !== undefined ? cpu.milliseconds - first : undefined;
         const isOver = used === undefined ? now() - since >= WALL_TIME_LIMIT_MS : used >= limit;
-        if (isOver || asleep >= MAX_SLEEPING_CHECKS) {
+        // Seen twice, because this process may have been too busy to read what is done.
+        if ((isOver && wasOver) || asleep >= MAX_SLEEPING_CHECKS) {
           ended.add(process);
           process.kill();
         } else {
+          wasOver = isOver;
           timer = setTimeout(look, CHECK_INTERVAL_MS);
         }
       };

@@ -23,7 +23,7 @@ function open() {
     async run(job) {
       ran.push(job.kind);
       await held;
-      if (ends) return { ok: false, fault: "renderer-late", message: "" };
+      if (ends) return { ok: false, fault: "renderer-slow", message: "" };
       return job.kind === "calls"
         ? { ok: true, kind: "calls", calls: [] }
         : { ok: true, kind: "render", rendering: { html: "", css: "", styleKey: "" } };
@@ -78,7 +78,7 @@ describe("a release that is tried again after a while", () => {
     setEnds(true);
     for (const before of [10_000, 30_000, 60_000, 120_000].slice(0, trials)) {
       jest.advanceTimersByTime(before);
-      expect(await render()).toMatchObject({ reason: "render-late" });
+      expect(await render()).toMatchObject({ reason: "render-slow" });
     }
     jest.advanceTimersByTime(wait - 1);
     expect(await render()).toMatchObject({ reason: "render-suspended" });

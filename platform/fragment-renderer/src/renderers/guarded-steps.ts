@@ -17,6 +17,7 @@ import { labelOf } from "./server-bundle.js";
 export type RenderFailureReason =
   | "no-live-release"
   | "render-late"
+  | "render-slow"
   | "render-threw"
   | "renderer-died"
   | "render-suspended";
@@ -36,7 +37,7 @@ const REASONS = {
   "no-such-slot": "no-live-release",
   "slot-threw": "render-threw",
   "output-too-large": "render-threw",
-  "renderer-late": "render-late",
+  "renderer-slow": "render-slow",
   "renderer-died": "renderer-died",
   "queue-late": "render-late",
   "not-live": "no-live-release",

@@ -7,7 +7,7 @@ const release = {
   bundle: { name: "mfe-purchase", version: "1.0.0", file: "", integrity: "" },
   manifest: { contract: { slots: { gallery: {}, "buy-box": {} } } },
 };
-const late: RendererAnswer = { ok: false, fault: "renderer-late", message: "too long" };
+const late: RendererAnswer = { ok: false, fault: "renderer-slow", message: "too long" };
 
 function answerWell(job: RendererJob): RendererAnswer {
   if (job.kind === "render") return { ok: true, kind: "render", rendering: { html: "", css: "", styleKey: "" } };
@@ -50,7 +50,7 @@ describe("rehearseRelease", () => {
       release: "mfe-purchase@1.0.0",
       kind,
       slot: "gallery",
-      reason: "renderer-late",
+      reason: "renderer-slow",
       detail: "too long",
     };
     expect(log.warn.mock.calls).toEqual([[fields, expect.any(String)]]);

@@ -2,10 +2,10 @@ import { findMarkupProblem } from "fragment-kit/rehearsal";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
 
 /**
- * `renderer-late`: the job exceeded its CPU time and its renderer was killed. `queue-late`: it never ran. `not-live`:
+ * `renderer-slow`: the job exceeded its CPU time and its renderer was killed. `queue-late`: it never ran. `not-live`:
  * no current lock of the shell names its release.
  */
-export type RendererFault = "renderer-late" | "renderer-died" | "queue-late" | "not-live" | "closed";
+export type RendererFault = "renderer-slow" | "renderer-died" | "queue-late" | "not-live" | "closed";
 export type RendererAnswer =
   | RendererResult
   | { readonly ok: false; readonly fault: RendererFault; readonly message: string };
@@ -35,7 +35,7 @@ export async function raceDeadline<Value>(promise: Promise<Value>, milliseconds:
 
 /** Whether the job cost a renderer. */
 export function isCostly(fault: string): boolean {
-  return fault === "renderer-late" || fault === "renderer-died";
+  return fault === "renderer-slow" || fault === "renderer-died";
 }
 
 export function failure<Fault extends RendererFault>(

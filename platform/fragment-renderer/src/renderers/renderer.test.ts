@@ -177,13 +177,27 @@ describe("createRenderer", () => {
     await pass(5000);
     expect(first.jobs).toHaveLength(1);
     first.milliseconds = JOB_CPU_LIMIT_MS;
-    await pass(100);
-    expect(await answer).toMatchObject({ fault: "renderer-late" });
+    await pass(200);
+    expect(await answer).toMatchObject({ fault: "renderer-slow" });
     await pass(100);
     const later = renderer.run(job, QUEUE_TIMEOUT_MS);
     await settle();
     processes[1]?.finish();
     expect(await later).toEqual(done);
+    renderer.close();
+  });
+
+  it("leaves alone a renderer that has answered, though the shell was too busy to read it", async () => {
+    const { renderer, first, losses } = await open();
+    const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
+    await settle();
+    await pass(100);
+    first.milliseconds = JOB_CPU_LIMIT_MS;
+    await pass(100);
+    first.finish();
+    expect(await answer).toEqual(done);
+    await pass(5000);
+    expect(losses).toEqual([]);
     renderer.close();
   });
 
@@ -204,7 +218,7 @@ describe("createRenderer", () => {
     first.isWaiting = true;
     await settle();
     await pass(6000);
-    expect(await answer).toMatchObject({ fault: "renderer-late" });
+    expect(await answer).toMatchObject({ fault: "renderer-slow" });
     renderer.close();
   });
 

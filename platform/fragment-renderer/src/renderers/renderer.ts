@@ -135,7 +135,7 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
     restartDelay = Math.min(restartDelay * 2, LAST_RESTART_DELAY_MS);
     const what = culprit ? `Evaluating ${labelOf(culprit)}` : "The job";
     const answer = isLate
-      ? failure("renderer-late", `${what} took too much processor time; its renderer was ended`)
+      ? failure("renderer-slow", `${what} took too much processor time; its renderer was ended`)
       : failure("renderer-died", `${what} ended its renderer: ${reason}`);
     if (culprit && onDoubt) drop(culprit, answer);
     // Tried again by the next process, because it has no other.

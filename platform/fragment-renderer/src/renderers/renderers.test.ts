@@ -71,7 +71,7 @@ async function openTrusted(bundles: readonly ServerBundle[]): Promise<readonly s
 
 describe("a release that turned bad after it was trusted", () => {
   it.each([
-    ["loops", "for (;;);", { fault: "renderer-late" }, ["suspected", "guilty"]],
+    ["loops", "for (;;);", { fault: "renderer-slow" }, ["suspected", "guilty"]],
     [
       "eats memory",
       "const kept = []; for (;;) kept.push(new Array(1e5).fill(kept.length));",

@@ -98,6 +98,7 @@ describe("composeSlots", () => {
     ["an answer is late", { answer: late }, "data-late"],
     ["the render is late", { failing: { render: "render-late" } }, "render-late"],
     ["the render throws", { failing: { render: "render-threw" } }, "render-threw"],
+    ["the render takes too much CPU time", { failing: { render: "render-slow" } }, "render-slow"],
     ["the renderer dies", { failing: { render: "renderer-died" } }, "renderer-died"],
     ["the slot is suspended", { failing: { render: "render-suspended" } }, "render-suspended"],
   ])("falls back when %s", async (_why, given, reason) => {

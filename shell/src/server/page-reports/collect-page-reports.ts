@@ -66,7 +66,7 @@ export type CollectOptions = {
 };
 
 /** Failures attributed to a release, as opposed to an overloaded machine. */
-const BLAMED: readonly FallbackReason[] = ["render-threw", "renderer-died", "render-suspended"];
+const BLAMED: readonly FallbackReason[] = ["render-slow", "render-threw", "renderer-died", "render-suspended"];
 const LATE: readonly FallbackReason[] = ["data-late", "render-late"];
 const ONCE_MS = 3_600_000;
 /**

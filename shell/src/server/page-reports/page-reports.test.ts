@@ -166,8 +166,8 @@ describe("without a canary", () => {
   it("tells slots that were late from those that broke", () => {
     const { locks, canary, loader } = shell.services;
     const reports = createPageReports({ locks, canary, loader, now: () => 1 });
-    const slots = (["data-late", "render-late", "render-threw"] as const).map((outcome, place) => {
-      return { slot: ["details", "gallery", "buy-box"][place]!, fragment: "mfe-purchase", outcome };
+    const slots = (["data-late", "render-late", "render-slow", "render-threw"] as const).map((outcome, place) => {
+      return { slot: ["details", "gallery", "identity", "buy-box"][place]!, fragment: "mfe-purchase", outcome };
     });
     const by = { key: "visitor", device: "desktop" } as const;
     reports.viewed({ traceId: "view", live: locks.current(), slots, isMade: true }, by);
@@ -175,6 +175,7 @@ describe("without a canary", () => {
     expect(fallbacks.map(({ slot, bucket }) => [slot, bucket])).toEqual([
       ["details", LATE_FALLBACK],
       ["gallery", LATE_FALLBACK],
+      ["identity", 0],
       ["buy-box", 0],
     ]);
   });

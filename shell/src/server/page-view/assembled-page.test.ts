@@ -277,7 +277,7 @@ describe("a slot that fails", () => {
       render: (job) => {
         if (job.kind === "render") asked.push(job.slot);
         return job.kind === "render" && job.slot === "gallery"
-          ? { ok: false, fault: "renderer-late", message: "" }
+          ? { ok: false, fault: "renderer-slow", message: "" }
           : renderNames(job);
       },
     });
@@ -297,7 +297,7 @@ describe("a release of which no slot renders", () => {
       render: (job) => {
         if (job.kind === "calls") return renderNames(job);
         asked.push(job.slot);
-        return { ok: false, fault: "renderer-late", message: "" };
+        return { ok: false, fault: "renderer-slow", message: "" };
       },
     });
     for (let times = 0; times < 5; times += 1) await app.inject(PRODUCT);
@@ -311,13 +311,13 @@ describe("a release of which no slot renders", () => {
 
 describe("a slot that no renderer came to", () => {
   it("is taken for neither well nor broken", async () => {
-    const faults = ["renderer-late", "queue-late", "renderer-late", "queue-late", "renderer-late"] as const;
+    const faults = ["renderer-slow", "queue-late", "renderer-slow", "queue-late", "renderer-slow"] as const;
     let times = 0;
     const { app } = await open({
       render(job) {
         if (job.kind !== "render" || job.slot !== "gallery") return renderNames(job);
         times += 1;
-        return { ok: false, fault: faults[times - 1] ?? "renderer-late", message: "" };
+        return { ok: false, fault: faults[times - 1] ?? "renderer-slow", message: "" };
       },
     });
     for (let views = 0; views < 6; views += 1) await app.inject(PRODUCT);
