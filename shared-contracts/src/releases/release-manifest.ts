@@ -33,6 +33,8 @@ const ReleaseMeasures = z.object({
   styleBytes: Bytes,
   /** CPU milliseconds of a slot's sample renders, rounded up to 100, 200, 400 and so on: the same code gives the same. */
   renderMs: z.record(z.string(), z.int()),
+  /** Slots that threw on a sample product page, with the error. Missing from older kits. */
+  threw: z.optional(z.record(z.string(), z.string())),
 });
 export type ReleaseMeasures = z.infer<typeof ReleaseMeasures>;
 

@@ -32,8 +32,6 @@ type BuiltRelease = {
   readonly manifest: ReleaseManifest;
   /** Files with rules that the stylesheet doesn't have. */
   readonly emotionUsers: readonly string[];
-  /** Slots that throw on the sample page, with reasons. */
-  readonly throwing: readonly string[];
 };
 
 /** Builds `dist/release`. The same input gives the same bytes. Throws a `FragmentError` for mistakes in the project. */
@@ -74,17 +72,17 @@ export async function buildRelease({
   checkStyles(project, bundles.staticRules);
   const stylesheet = toStylesheet(bundles.staticRules);
   if (stylesheet) writeFileSync(join(releaseFolder, STYLESHEET), stylesheet);
-  const { throwing, renderMs } = checkMarkup(project, join(releaseFolder, SERVER_ENTRY));
+  const renders = checkMarkup(project, join(releaseFolder, SERVER_ENTRY));
 
   onStep("manifest");
   const files = describeFiles(releaseFolder);
   const unmeasured = createManifest(project, bundles, { version, files, ...(stylesheet && { styles: STYLESHEET }) });
-  const measures = { ...measureBytes(releaseFolder, unmeasured.browser), renderMs };
+  const measures = { ...measureBytes(releaseFolder, unmeasured.browser), ...renders };
   const manifest: ReleaseManifest = { ...unmeasured, measures };
   checkInstalledVersions(root, manifest.shared);
   writeManifest(releaseFolder, manifest);
   inputs.write(join(root, "dist", INPUTS_FILE));
-  return { folder: releaseFolder, manifest, emotionUsers: findEmotionUsers(bundles.remote, root), throwing };
+  return { folder: releaseFolder, manifest, emotionUsers: findEmotionUsers(bundles.remote, root) };
 }
 
 function removeBundle({ root, releaseFolder }: FragmentProject, file: string): void {

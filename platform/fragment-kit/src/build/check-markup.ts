@@ -1,14 +1,9 @@
 import { createContext, runInContext } from "node:vm";
-import type { ReleaseMeasures, ServerFragment, SlotInput } from "shared-contracts";
+import { messageOf, type ReleaseMeasures, type ServerFragment, type SlotInput } from "shared-contracts";
 import { findMarkupProblem, SAMPLE_INPUTS, toSampleData } from "../rehearsal/index.js";
 import { evaluateBundle } from "./load-definition.js";
 import { FragmentError } from "./fragment-error.js";
 import type { FragmentProject } from "./fragment-project.js";
-
-type SampleRenders = Pick<ReleaseMeasures, "renderMs"> & {
-  /** Slots that throw on the sample page, with reasons: some need other pages. */
-  readonly throwing: readonly string[];
-};
 
 /** CPU milliseconds, more than a server allows the slowest slot. */
 const LIMIT_MS = 2000;
@@ -19,10 +14,13 @@ const BUSY_LIMIT_MS = 10 * LIMIT_MS;
  * Renders each slot on the sample page, for a guest and a member. Throws a `FragmentError` if the shop's renderer would
  * refuse the markup, or if a slot takes more than two seconds of CPU time.
  */
-export function checkMarkup({ root, name, version }: FragmentProject, bundlePath: string): SampleRenders {
+export function checkMarkup(
+  { root, name, version }: FragmentProject,
+  bundlePath: string,
+): Pick<ReleaseMeasures, "renderMs" | "threw"> {
   const { slots } = evaluateBundle(root, bundlePath) as ServerFragment;
   const refused = new Set<string>();
-  const thrown = new Set<string>();
+  const threw: Record<string, string> = {};
   const renderMs: Record<string, number> = {};
   ignoreRejections();
   for (const [slot, { calls, render }] of Object.entries(slots).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
@@ -36,11 +34,11 @@ export function checkMarkup({ root, name, version }: FragmentProject, bundlePath
         renderMs[slot] = Math.max(renderMs[slot] ?? 0, roundUp(cpuMs));
       } catch (error) {
         if (error instanceof FragmentError) throw error;
-        thrown.add(`${slot}: ${error instanceof Error ? error.message : error}`);
+        threw[slot] ??= messageOf(error);
       }
     }
   }
-  if (refused.size === 0) return { throwing: [...thrown], renderMs };
+  if (refused.size === 0) return { renderMs, threw };
   throw new FragmentError(
     "build-failed",
     "Servers would refuse the markup and send the slot's fallback, because it could affect the page outside of its slot:",

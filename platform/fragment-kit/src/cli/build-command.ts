@@ -25,9 +25,9 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
   const release = await buildRelease({ ...options, onStep: (step) => output.progress(`building ${step} …`) });
   const { name, version, files, browser, measures } = release.manifest;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const { folder, emotionUsers, throwing } = release;
+  const { folder, emotionUsers } = release;
   const slots = Object.keys(browser.exposes);
-  output.result({ name, version, folder, files, slots, measures, emotionUsers, throwing }, [
+  output.result({ name, version, folder, files, slots, measures, emotionUsers }, [
     `${name}@${version} built in ${seconds} s: ${folder}`,
     ...files.map(({ path, bytes }) => `  ${formatBytes(bytes).padStart(9)}  ${path}`),
     ...describeMeasures(measures),
@@ -36,7 +36,9 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
           `Pages load emotion for it, and nothing checks that these rules stay in their slots, because they change or wrap a component: ${emotionUsers.join(", ")}`,
         ]
       : []),
-    ...throwing.map((slot) => `Threw on a sample product page, where servers would send its fallback: ${slot}`),
+    ...Object.entries(measures?.threw ?? {}).map(
+      ([slot, error]) => `Threw on a sample product page, where servers would send its fallback: ${slot}: ${error}`,
+    ),
     `Next: ${toCommand(options.folder)} publish`,
   ]);
 }

@@ -4,7 +4,8 @@ import { DomainError, listReasons } from "../platform/domain-error.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { listGatedPages } from "./find-problems.js";
 import { withPointers } from "./move-pointer.js";
-import { promoteWithin, type Promoted } from "./promote.js";
+import { findPageCheck } from "./page-checks.js";
+import { promoteWithin } from "./promote.js";
 
 type CanDeploy = ResponseOf<typeof CHANNEL_CALLS.canDeploy>;
 
@@ -18,28 +19,30 @@ export async function canDeploy(
   const against = live.filter((state) => state.name !== release.name && pages.includes(state.channel));
   const terms = { channel: STABLE_CHANNEL, force: false, actor: "dry run", person: "dry run", isPageSeen: true };
   const found = await withPointers(stores, async (transaction) => {
+    // Before the release is stable, for this transaction.
+    const { channel } = await findPageCheck(stores, [release], transaction);
     const current = await stores.channels.find(release.name, STABLE_CHANNEL, transaction);
     const promotion = { ...release, expectedRevision: current?.revision ?? 0 };
-    throw new DryRun(await promoteWithin({ ...stores, stableApprovals: 1 }, [promotion], terms, transaction));
+    const { moves } = await promoteWithin({ ...stores, stableApprovals: 1 }, [promotion], terms, transaction);
+    const unchecked = channel === undefined ? [] : ["sample pages with it are unchecked: promoting it asks a shell"];
+    const { contractProblems = [], warnings = [] } = moves[0] ?? {};
+    throw new DryRun({ contractProblems, warnings: [...warnings, ...unchecked] });
   }).catch(toFound);
   return { ...release, ...found, against: [...new Set(against.map(({ name, version }) => `${name}@${version}`))] };
 }
 
 /** Carries the outcome of a promotion out of its transaction, which is rolled back. */
 class DryRun extends Error {
-  readonly promoted: Promoted;
-  constructor(promoted: Promoted) {
+  readonly found: Pick<CanDeploy, "contractProblems" | "warnings">;
+  constructor(found: DryRun["found"]) {
     super("rolled back");
-    this.promoted = promoted;
+    this.found = found;
   }
 }
 
 function toFound(error: unknown): Omit<CanDeploy, "name" | "version" | "against"> {
   const nothing = { contractProblems: [], errors: [], warnings: [] };
-  if (error instanceof DryRun) {
-    const { contractProblems = [], warnings = [] } = error.promoted.moves[0] ?? {};
-    return { ...nothing, verdict: "yes", contractProblems, warnings };
-  }
+  if (error instanceof DryRun) return { ...nothing, verdict: "yes", ...error.found };
   if (!(error instanceof DomainError) || error.code === "release-not-found") throw error;
   const { code } = error;
   if (code === "contract-broken" || code === "contract-unclear") {

@@ -297,6 +297,19 @@ describe("a release", () => {
     expect(findProblemsOfRelease(toRelease({ ...before, ...change }, reads), asked, former).errors).toEqual([]);
   });
 
+  it.each([
+    ["by-address", "errors"],
+    ["by-item", "warnings"],
+    ["none", "warnings"],
+  ] as const)("that threw when it was built: on a page with its item %s, one of its %s", (pageData, kind) => {
+    const threw = { ...release("first", "second"), measures: { threw: { first: "no such file" } } };
+    const plan = { ...live, pages: { home: { ...(live.pages["home"] as PlannedPage), pageData } } };
+    const found = ['"first" of mfe-one on the page home threw on its build\'s sample product page: no such file'];
+    expect(findProblemsOfRelease(threw, plan)).toEqual({ errors: [], warnings: [], [kind]: found });
+    const { errors } = findProblemsOfPlan(plan, planOf({ slot: "second" }), [threw]);
+    expect(errors).toEqual(kind === "errors" ? found : []);
+  });
+
   it("fits anything before there is a plan", () => {
     expect(findProblemsOfRelease(release("third"), undefined)).toEqual({ errors: [], warnings: [] });
   });

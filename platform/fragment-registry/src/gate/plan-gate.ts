@@ -34,14 +34,12 @@ export function findProblemsOfPlan(
     .map((place) => `${describe(place)} does not exist: no promoted release has it`);
   const lost = current ? [...findLostPages(next, current), ...findLostPlaces(next, current)] : [];
   const wrong = [...findWrongRoutes(next, current, releases), ...findUnsold(next, places, releases)];
-  const known = current ? releases.flatMap((release) => findOverBudget(release, current)) : [];
-  const over = releases
-    .flatMap((release) => findOverBudget(release, next))
-    .filter((problem) => !known.includes(problem));
+  const known = current ? releases.flatMap((release) => findUnfit(release, current)) : [];
+  const unfit = releases.flatMap((release) => findUnfit(release, next)).filter((problem) => !known.includes(problem));
   const warnings = releases.flatMap((release) =>
     current ? findTakenOff(release, places, listPlaces(current)) : findUnplaced(release, places),
   );
-  return { errors: [...errors, ...lost, ...wrong, ...over], warnings };
+  return { errors: [...errors, ...lost, ...wrong, ...unfit], warnings };
 }
 
 /** How much a page knows of its item; a page may get more than it had. */
@@ -157,10 +155,28 @@ export function findProblemsOfRelease(
       ...lost.map((place) => `${describe(place)} is in the page plan, and ${release.version} does not have it`),
       ...(former ? findLostFacts(release, former) : []),
       ...(former ? findLostSubjects(release, former, plan) : []),
-      ...findOverBudget(release, plan),
+      ...findUnfit(release, plan),
     ],
-    warnings: findUnplaced(release, places),
+    warnings: [...findUnplaced(release, places), ...findThrown(release, plan, (pageData) => pageData !== "by-address")],
   };
+}
+
+function findUnfit(release: SlotRelease, plan: PagePlan): string[] {
+  return [...findOverBudget(release, plan), ...findThrown(release, plan, (pageData) => pageData === "by-address")];
+}
+
+/** Slots that threw when they were built, which says less of pages other than the item's own. */
+function findThrown(
+  { name, measures }: SlotRelease,
+  plan: PagePlan,
+  isMeant: (pageData: PlannedPage["pageData"] | undefined) => boolean,
+): string[] {
+  return listPlaces(plan)
+    .filter(({ page, fragment }) => fragment === name && isMeant(plan.pages[page]?.pageData))
+    .flatMap((place) => {
+      const error = measures?.threw?.[place.slot];
+      return error === undefined ? [] : [`${describe(place)} threw on its build's sample product page: ${error}`];
+    });
 }
 
 /** Subjects of the plan's routes that the former release gave. */
