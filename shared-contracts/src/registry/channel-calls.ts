@@ -99,7 +99,7 @@ export const CHANNEL_CALLS = defineRegistryCalls({
       .extend(PromotedRelease, {
         channel: ChannelName,
         reason: z.optional(Reason),
-        /** Promote even if contracts break. Requires a reason; recorded in the audit log. */
+        /** Overrule the gate or a freeze. Requires a reason; recorded in the audit log. */
         force: z.prefault(z.boolean(), false),
         /** Other fragments' releases, in the same change of the page lock: all of them or none. */
         others: z.prefault(z.array(PromotedRelease).check(z.maxLength(50)), []),

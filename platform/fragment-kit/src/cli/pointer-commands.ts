@@ -36,7 +36,7 @@ export function addPointerCommands(program: Command, cli: Cli): void {
 
   addPointer("promote", "make a published version live in a channel")
     .argument("<version>", VERSION, parseVersion)
-    .option("--force", "promote even if contracts break (requires --reason)")
+    .option("--force", "overrule the gate or a freeze (requires --reason)")
     .option(
       "--with <release>",
       "name@version of another fragment to promote in the same change (repeatable)",

@@ -34,7 +34,7 @@ export function addTrialCommands(program: Command, cli: Cli): void {
       parseWhole(100, 1_000_000),
     )
     .option("--reason <text>", "why, shown in the history")
-    .option("--force", "promote even if contracts break (requires --reason)")
+    .option("--force", "overrule the gate or a freeze (requires --reason)")
     .action(cli.toActOnFragment(runCanary));
 
   cli

@@ -17,7 +17,7 @@ export function SignInPage({ to, error, isFromOutside }: SignInPageProps) {
     <NarrowPage title="Sign in" principal={undefined}>
       {error && (
         <p role="alert" className="notice negative" id="error">
-          {toPageWords(error.message)}
+          {error.message}
         </p>
       )}
       <form method="post" action="/sign-in" className="stack">
@@ -80,25 +80,6 @@ export function PreviewPage({ principal, name, version, link, expiresAt }: Previ
   );
 }
 
-/** What messages say to programs and in a terminal, and what people do here instead. */
-const PAGE_WORDS = [
-  ["Invalid request. See the details.", "The form isn’t complete: give a reason, and choose where there is a choice."],
-  [/override (it )?with (promote )?--force and --reason/, "tick “Overrule the gate” and give the reason"],
-  [" (--with)", ""],
-  ["stop it with fragment canary --share 0", "remove it from the canary"],
-  ["Choose one with rollback --to", "Choose one by hand"],
-  [", or take the fragment out of the channel with fragment retire", ""],
-  [" Shells log the id of each page's lock as pageLock.", ""],
-  ["See /docs for all routes.", "Check the address."],
-  ["the details say", "is named below"],
-  ["in the details", "below"],
-  [/(See|Check) the details/, "See below"],
-] as const;
-
-export function toPageWords(message: string): string {
-  return PAGE_WORDS.reduce<string>((text, [words, here]) => text.replace(words, here), message);
-}
-
 type RefusalPageProps = { readonly principal: Principal | undefined; readonly error: DomainError };
 
 export function RefusalPage({ principal, error: { code, message, details } }: RefusalPageProps) {
@@ -107,9 +88,9 @@ export function RefusalPage({ principal, error: { code, message, details } }: Re
   return (
     <NarrowPage title={code === "not-found" ? "Not found" : "This was not done"} principal={principal}>
       <p role="alert" className="notice negative">
-        {toPageWords(message)}
+        {message}
       </p>
-      {code !== "bad-request" && <Reasons reasons={[...problems, ...toFacts({ ...rest, ...current })]} />}
+      <Reasons reasons={[...problems, ...toFacts({ ...rest, ...current })]} />
       <p>
         <a href="/">What is live</a>
       </p>
