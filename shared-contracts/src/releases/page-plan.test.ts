@@ -23,7 +23,7 @@ describe("PagePlan", () => {
     },
   );
 
-  it.each(["", "cart", "/a/:x:y", "/(a+)+", "/*", "/a b", `/${"a".repeat(120)}`, "/:1", "//host:"])(
+  it.each(["", "cart", "/a/:x:y", "/a/:x/b/c:x", "/(a+)+", "/*", "/a b", `/${"a".repeat(120)}`, "/:1", "//host:"])(
     "refuses the path %j",
     (path) => {
       expect(PagePlan.safeParse({ ...plan, routes: [{ path, page: "reviews" }] }).success).toBe(false);
@@ -36,6 +36,7 @@ describe("PagePlan", () => {
     ["a slot twice", { ...plan, pages: { reviews: { ...page, slots: [slot, slot] } } }],
     ["a slot name that could leave a selector", withSlot({ slot: "x]{}" })],
     ["a fifth column", withSlot({ area: { column: 5 } })],
+    ["a deadline that leaves no time for calls", withSlot({ deadlineMs: 299 })],
     ["a deadline of an hour", withSlot({ deadlineMs: 3_600_000 })],
     [
       "a condition that the platform does not know",

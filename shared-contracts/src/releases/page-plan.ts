@@ -11,9 +11,11 @@ const MAX_COLUMNS = 4;
 const PageName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
 
 /** Literal segments, each optionally ending in one `:parameter`: `/lpd-sba-sku/product_:itemId`. */
-const RoutePath = z
-  .string()
-  .check(z.maxLength(120), z.regex(/^\/(?:[\w.~-]*(?::[a-z][A-Za-z0-9]*)?(?:\/[\w.~-]*(?::[a-z][A-Za-z0-9]*)?)*)?$/));
+const RoutePath = z.string().check(
+  z.maxLength(120),
+  z.regex(/^\/(?:[\w.~-]*(?::[a-z][A-Za-z0-9]*)?(?:\/[\w.~-]*(?::[a-z][A-Za-z0-9]*)?)*)?$/),
+  z.refine((path) => !/:([A-Za-z0-9]+)\b.*:\1\b/.test(path), "has a parameter twice"),
+);
 
 export const PlannedRoute = z.strictObject({
   path: RoutePath,
@@ -61,8 +63,11 @@ export const PlannedSlot = z.strictObject({
   area: z.prefault(Area, "full"),
   /** The page is useless without this slot's content, so its fallback has to do the slot's job. */
   required: z.prefault(z.boolean(), false),
-  /** Milliseconds from its list of calls until the slot's HTML is due; its render may take a second in any case. */
-  deadlineMs: z.prefault(z.int().check(z.gte(50), z.lte(5000)), 800),
+  /**
+   * Milliseconds from its list of calls until the slot's HTML is due, of which 250 are for the render; that may take a
+   * second in any case.
+   */
+  deadlineMs: z.prefault(z.int().check(z.gte(300), z.lte(5000)), 800),
   /** Overrides the slot's own setting. */
   hydration: z.optional(Hydration),
   budget: z.optional(SlotBudget),

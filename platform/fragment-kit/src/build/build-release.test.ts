@@ -283,7 +283,7 @@ it("fragment build finds reads with the fields they take, and calls, in code tha
   writeFileSync(join(folder, "src/example-fragment.tsx"), READER);
 
   expect(await runFragment(folder, "build")).toMatchObject({ status: 0 });
-  expect(readManifest(folder).measures?.threw).toEqual({ broken: "no such file" });
+  expect(readManifest(folder).measures?.threw).toEqual({ broken: expect.stringMatching(/no such file$/) });
 
   const { reads, publishes, calls } = readManifest(folder).contract;
   expect(reads.map(({ type, fields }) => [type, fields])).toEqual([

@@ -44,6 +44,12 @@ const cases: readonly [string, ContractRelease, ContractRelease[], string[]][] =
     ["a/did@1  b@1.0.0"],
   ],
   [
+    "it reads another version than it publishes",
+    release("a", [event("a/did", 2)], [event("a/did", 1)]),
+    [],
+    ["a/did@1  a@1.0.0"],
+  ],
+  [
     "a reader that knows both versions is content",
     release("a", [event("a/did", 2)], []),
     [release("b", [], [event("a/did", 1), event("a/did", 2)])],

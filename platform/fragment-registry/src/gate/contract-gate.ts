@@ -33,6 +33,7 @@ export function findContractProblems(
   const all = [candidate, ...neighbors];
   return [
     ...comparePair(candidate, candidate),
+    ...findLostVersions(candidate, candidate),
     ...neighbors.flatMap((other) => [
       ...comparePair(candidate, other),
       ...comparePair(other, candidate),

@@ -1,12 +1,23 @@
-import { isDeepStrictEqual } from "node:util";
-import { fragmentMounted, type FragmentContract, type SlotContract } from "shared-contracts";
+import {
+  fragmentMounted,
+  type FragmentContract,
+  type PageRule,
+  type PlannedSlot,
+  type SlotContract,
+} from "shared-contracts";
 import type { MeasuredRelease } from "./budget-gate.js";
 
 export type SlotRelease = MeasuredRelease & {
   readonly contract: Pick<FragmentContract, "slots" | "publishes" | "reads">;
 };
 
-type SlotChange = { readonly before: SlotContract; readonly after: SlotContract; readonly release: SlotRelease };
+type SlotChange = {
+  readonly before: SlotContract;
+  readonly after: SlotContract;
+  readonly release: SlotRelease;
+  /** A page can't do without it. */
+  readonly isNeeded: boolean;
+};
 
 /** What shoppers or other fragments rely on and no schema shows. */
 const FACTS: readonly {
@@ -40,17 +51,34 @@ const FACTS: readonly {
     message: () => "would not sell any more",
   },
   {
-    lost: ({ before, after }) => Boolean(before.sells) && !isDeepStrictEqual(before.shownWhen, after.shownWhen),
-    message: ({ after }) => `sells, and would be shown only when ${JSON.stringify(after.shownWhen)}`,
+    lost: ({ before, after, isNeeded }) => isNeeded && !holdsWherever(before.shownWhen, after.shownWhen),
+    message: ({ after }) => `sells or is required, and would be shown only when ${JSON.stringify(after.shownWhen)}`,
   },
 ];
 
-/** What the slots of a release lose compared with the one that it replaces. */
-export function findLostFacts(release: SlotRelease, former: SlotRelease): string[] {
+/** Whether the second rule's conditions are among those of the first. */
+function holdsWherever(first: PageRule, second: PageRule): boolean {
+  const areAmong = (some: PageRule["allOf"] = [], all: PageRule["allOf"] = []) =>
+    some.every((condition) => all.includes(condition));
+  const isAny = !second.anyOf || (first.anyOf !== undefined && areAmong(first.anyOf, second.anyOf));
+  return areAmong(second.allOf, first.allOf) && isAny && areAmong(second.noneOf, first.noneOf);
+}
+
+/**
+ * What the slots of a release lose compared with the one that it replaces.
+ *
+ * @param places of all releases in the page plan
+ */
+export function findLostFacts(
+  release: SlotRelease,
+  former: SlotRelease,
+  places: readonly Pick<PlannedSlot, "slot" | "fragment" | "required">[],
+): string[] {
   return Object.entries(release.contract.slots).flatMap(([slot, after]) => {
     const before = former.contract.slots[slot];
     if (!before) return [];
-    const change = { before, after, release };
+    const isRequired = places.some((place) => place.fragment === release.name && place.slot === slot && place.required);
+    const change = { before, after, release, isNeeded: isRequired || Boolean(before.sells) };
     return FACTS.filter(({ lost }) => lost(change)).map(
       ({ message }) => `"${slot}" of ${release.name} ${message(change)}`,
     );

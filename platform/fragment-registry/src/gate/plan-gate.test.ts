@@ -87,6 +87,16 @@ describe("a page plan", () => {
       { pages: { ...pages, product: { ...product, pageData: "by-item" } } },
       ["The page product loses its item: its page data was by-address and would be by-item", unsold],
     ],
+    [
+      "its addresses without an item",
+      { pages: { ...pages, review: { ...review, pageData: "by-address" } } },
+      ["The page review loses each address without an item: its page data was by-item and would be by-address"],
+    ],
+    [
+      "its address to another page, with a slash at its end",
+      { routes: [{ path: "/compare/", page: "review" }, ...routes] },
+      ["The page compare loses its route /compare", "The route /compare/ is over /compare of the page compare"],
+    ],
     ["the item's route", { routes: routes.slice(1) }, [`The page product loses its route ${item}`]],
     [
       "the item's route to another one before it",
@@ -242,13 +252,25 @@ describe("a release", () => {
     ["its storage key changes", { storageKey: "seen" }, 'instead of visitors\' "viewed"'],
     ["it reserves no height", { reservedHeight: undefined }, "reserves no height"],
     ["it reserves no height on phones", { reservedHeight: { ...height, xs: 0 } }, "reserves no height"],
-    ["it is hidden on print items", { shownWhen: { noneOf: ["print-item"] } }, "sells, and would be shown only when"],
+    [
+      "it is hidden on print items",
+      { shownWhen: { noneOf: ["print-item"] } },
+      "sells or is required, and would be shown only when",
+    ],
     ["it doesn't sell", { sells: undefined }, "would not sell any more"],
     ["it loses the call of a subject", { calls: ["getMore"] }, 'names the subject "question", and 1.0.0'],
     ["it loses the subject", { subjects: {} }, 'names the subject "question", and 1.0.0'],
   ])("is wrong when a slot loses what no schema shows: %s", (_what, change, message) => {
     const { errors } = findProblemsOfRelease(toRelease({ ...before, ...change }), asked, toRelease(before));
     expect(errors).toEqual([expect.stringContaining(message)]);
+  });
+
+  it("is wrong when a slot that the plan requires is shown less often", () => {
+    const formerly = { ...before, sells: undefined };
+    const release = toRelease({ ...formerly, shownWhen: { allOf: ["printer"] } });
+    const errorsIn = (plan: PagePlan) => findProblemsOfRelease(release, plan, toRelease(formerly)).errors;
+    expect(errorsIn(planOf({ slot: "first", required: true }))).toEqual([expect.stringContaining("or is required")]);
+    expect(errorsIn(planOf({ slot: "first" }))).toEqual([]);
   });
 
   const other = { type: "compare/changed", version: 1, schema: {} };
@@ -286,7 +308,12 @@ describe("a release", () => {
     ["fewer parts of its input", { reads: ["product"] }],
     ["sample answers", { sampleAnswers: { getMore: {} } }],
     ["that it sells", { sells: true }, { sells: undefined }],
-    ["where it is shown, if it doesn't sell", { sells: undefined, shownWhen: {} }, { sells: undefined }],
+    ["where it is shown, to more pages", { shownWhen: {} }],
+    [
+      "where it is shown, to other pages of many",
+      { shownWhen: { anyOf: ["printer", "sku-set"] } },
+      { shownWhen: { allOf: ["print-item"], anyOf: ["printer"] } },
+    ],
     ["a first section", { section: "buy" }, { section: undefined }],
     ["a first storage key", { storageKey: "seen" }, { storageKey: undefined }],
     ["height where it had none", { reservedHeight: height }, { reservedHeight: undefined }],
@@ -303,10 +330,11 @@ describe("a release", () => {
     ["none", "warnings"],
   ] as const)("that threw when it was built: on a page with its item %s, one of its %s", (pageData, kind) => {
     const threw = { ...release("first", "second"), measures: { threw: { first: "no such file" } } };
-    const plan = { ...live, pages: { home: { ...(live.pages["home"] as PlannedPage), pageData } } };
+    const home = { ...(live.pages["home"] as PlannedPage), pageData };
+    const plan = { ...live, pages: { home } };
     const found = ['"first" of mfe-one on the page home threw on its build\'s sample product page: no such file'];
     expect(findProblemsOfRelease(threw, plan)).toEqual({ errors: [], warnings: [], [kind]: found });
-    const { errors } = findProblemsOfPlan(plan, planOf({ slot: "second" }), [threw]);
+    const { errors } = findProblemsOfPlan(plan, { ...live, pages: { home: { ...home, slots: [] } } }, [threw]);
     expect(errors).toEqual(kind === "errors" ? found : []);
   });
 

@@ -42,16 +42,14 @@ export function findProblemsOfPlan(
   return { errors: [...errors, ...lost, ...wrong, ...unfit], warnings };
 }
 
-/** How much a page knows of its item; a page may get more than it had. */
-const PAGE_DATA = ["none", "by-item", "by-address"] as const satisfies readonly PlannedPage["pageData"][];
-
-/** Pages that disappear, or lose a route, the subject of one, or their item. */
+/** Pages that disappear, or lose a route, the subject of one, their item, or all addresses without an item. */
 function findLostPages(next: PagePlan, current: PagePlan): string[] {
   const pages = Object.entries(current.pages).flatMap(([page, { pageData }]) => {
     const left = next.pages[page]?.pageData;
     if (left === undefined) return [`The page ${page} disappears`];
-    if (PAGE_DATA.indexOf(left) >= PAGE_DATA.indexOf(pageData)) return [];
-    return [`The page ${page} loses its item: its page data was ${pageData} and would be ${left}`];
+    if (left === pageData || (pageData === "none" && left === "by-item")) return [];
+    const loss = left === "by-address" ? "each address without an item" : "its item";
+    return [`The page ${page} loses ${loss}: its page data was ${pageData} and would be ${left}`];
   });
   const routes = current.routes.flatMap((route) => {
     const found = findRoute(next, route);
@@ -119,8 +117,10 @@ function toAddress(path: string): string {
   return path.replaceAll(PARAMETER, "1");
 }
 
+/** A slash at the end makes no difference. */
 function toPattern({ path }: PlannedRoute): RegExp {
-  return new RegExp(`^${path.replaceAll(".", String.raw`\.`).replaceAll(PARAMETER, "[^/]+")}$`);
+  const text = path.replace(/\/$/, "").replaceAll(".", String.raw`\.`);
+  return new RegExp(`^${text.replaceAll(PARAMETER, "[^/]+")}/?$`);
 }
 
 /** Required slots that lose their place or what makes them required, and slots that lose their hydration. */
@@ -153,7 +153,7 @@ export function findProblemsOfRelease(
   return {
     errors: [
       ...lost.map((place) => `${describe(place)} is in the page plan, and ${release.version} does not have it`),
-      ...(former ? findLostFacts(release, former) : []),
+      ...(former ? findLostFacts(release, former, places) : []),
       ...(former ? findLostSubjects(release, former, plan) : []),
       ...findUnfit(release, plan),
     ],

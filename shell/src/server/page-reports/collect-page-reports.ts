@@ -171,9 +171,8 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
       const page = pageOf(pageLock);
       const bucket = (name === "hydrate" ? toCoarseTimingBucket : toTimingBucket)(milliseconds);
       const live = page === "canary" ? canary.current() : locks.current();
-      const owner = [...(live?.releases.values() ?? [])].find(({ manifest }) =>
-        Object.hasOwn(manifest.contract.slots, slot),
-      );
+      const placed = [...(live?.plan.pages.values() ?? [])].flatMap(({ slots }) => slots);
+      const owner = live?.releases.get(placed.find(({ name: known }) => known === slot)?.fragment ?? "");
       if (page && owner && isFirst(`${name} ${slot}`, views, traceId)) {
         const { name: fragment, version } = owner.locked;
         count({ name: fragment, version, slot, device: by.device, metric: name }, bucket);

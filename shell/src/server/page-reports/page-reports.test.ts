@@ -163,6 +163,18 @@ describe("without a canary", () => {
     expect([sum(ofRenders(taken)), sum(taken)]).toEqual([1, 3]);
   });
 
+  it("counts a timing for the fragment whose slot the plan has, whatever slots of that name others have", () => {
+    const { locks, canary, loader } = shell.services;
+    const live = locks.current()!;
+    const own = live.releases.get("mfe-purchase")!;
+    const other = { ...own, locked: { ...own.locked, name: "mfe-other" } };
+    const current = () => ({ ...live, releases: new Map([["mfe-other", other], ...live.releases]) });
+    const reports = createPageReports({ locks: { current }, canary, loader, now: () => 1 });
+    const view = { traceId: "view", pageLock: live.lock.id };
+    reports.timed({ view, slot: "buy-box", name: "inp", milliseconds: 9 }, { key: "visitor", device: "phone" });
+    expect(reports.take()?.counts.map(({ name, metric }) => [name, metric])).toEqual([["mfe-purchase", "inp"]]);
+  });
+
   it("tells slots that were late from those that broke", () => {
     const { locks, canary, loader } = shell.services;
     const reports = createPageReports({ locks, canary, loader, now: () => 1 });
