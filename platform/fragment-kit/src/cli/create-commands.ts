@@ -59,7 +59,7 @@ export async function runPlace(
     `page-plan@${version}, with ${place.slot} after ${place.after} on the page ${place.page}, is in ${target}`,
     `Next: npx fragment ${inFolder} build, npx fragment ${inFolder} publish, then`,
     `  npx fragment ${inFolder} preview ${version}, for a link to the page with the slot (--with: the channel of your fragment's preview)`,
-    `  npx fragment ${inFolder} promote ${version}, by the page's owner`,
+    `  npx fragment ${inFolder} promote ${version}, by the page's owner (--with ${fragment}@<version>, if that isn't live)`,
   ]);
 }
 

@@ -103,7 +103,7 @@ async function runCanary(
     const trial = await call(CANARY_CALLS.startTrial, { name, steps, minutes, views });
     output.result(trial, [
       `${trial.share} of 100 visitors get the canary's page, with ${name}@${shown}; then ${trial.rules.steps.slice(1).join(", ") || "it is decided"}`,
-      `The judge promotes it or rolls it back. Watch it: ${command} health. Stop it: ${command} canary --share 0`,
+      `The judge promotes it or rolls it back. See it: ${command} preview ${shown}. Watch it: ${command} health. Stop it: ${command} canary --share 0`,
     ]);
     return;
   }

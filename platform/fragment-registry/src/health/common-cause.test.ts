@@ -134,6 +134,8 @@ type Situation = {
   readonly before?: number;
   readonly minutesAgo?: number;
   readonly isRolledBack?: boolean;
+  /** All went live in one change, before which there was no page. */
+  readonly isFirst?: boolean;
 };
 
 it.each<[string, Situation, LiveState]>([
@@ -144,17 +146,23 @@ it.each<[string, Situation, LiveState]>([
   ["a new release while the others are late too", { of: { late: 20 }, others: { late: 2 } }, "late"],
   ["a new release that is late far more often than the others", { of: { late: 45 }, others: { late: 4 } }, "degraded"],
   ["a new release as late as the version before", { of: { late: 20 }, before: 20 }, "late"],
+  [
+    "a first version while those of its change are late too",
+    { of: { late: 20 }, others: { late: 20 }, isFirst: true },
+    "late",
+  ],
+  ["a first version that alone is late", { of: { late: 20 }, isFirst: true }, "degraded"],
   ["a version that was rolled back to", { of: { late: 20 }, isRolledBack: true }, "late"],
   ["a version that was rolled back to, and is late in every view", { of: { late: 100 }, isRolledBack: true }, "late"],
   ["one that throws while it is late", { of: { late: 20, fallbacks: 3 }, isRolledBack: true }, "degraded"],
   ["one that fails while the others are late", { of: { late: 20, failures: 9 }, others: { late: 9 } }, "failing"],
   ["one that is in time while the others are late", { of: {}, others: { late: 9 } }, "healthy"],
 ])("judges beside the rest of the page %s", (_what, { of, others = {}, before: fallbacks = 0, ...more }, expected) => {
-  const { minutesAgo = 5, isRolledBack = false } = more;
+  const { minutesAgo = 5, isRolledBack = false, isFirst = false } = more;
   const [first, ...rest] = stable(["healthy", "healthy", "healthy"], minutesAgo).map((release, place) => ({
     ...release,
     health: report(place === 0 ? of : others),
-    candidates: [{ ...before, fallbacks }],
+    ...(isFirst ? { changedAt: NOW.toISOString(), candidates: [] } : { candidates: [{ ...before, fallbacks }] }),
   }));
   expect(judgeOnPage({ ...first!, isRolledBack }, [first!, ...rest], NOW)).toBe(expected);
 });

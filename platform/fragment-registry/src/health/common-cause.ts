@@ -35,13 +35,13 @@ type ReportedRelease = Omit<LiveRelease, "state">;
 /**
  * Judges a release beside the others of the stable page. It is `late` if only late slots speak against it, unless it was
  * promoted shortly before or hardly ever renders, and is far later than the others and than the version that a rollback
- * would return to. A version that was rolled back to did well before.
+ * would return to. A version that was rolled back to did well before, and first versions can't be taken back together.
  */
 export function judgeOnPage(release: ReportedRelease, page: readonly ReportedRelease[], now: Date): LiveState {
-  const { health, isRolledBack } = release;
+  const { name, changedAt, candidates, health, isRolledBack } = release;
   const state = judgeLiveRelease(health);
   if (!health || !isTroubled({ state })) return state;
-  const others = page.filter(({ changedAt }) => changedAt !== release.changedAt);
+  const others = page.filter((one) => one.changedAt !== changedAt || (candidates.length === 0 && one.name !== name));
   const sum = (field: "late" | "views") => others.reduce((total, one) => total + (one.health?.[field] ?? 0), 0);
   const elsewhere = rateOf(sum("late"), sum("views"));
   const isExcused = isRolledBack || elsewhere >= DEGRADED_RATE;
