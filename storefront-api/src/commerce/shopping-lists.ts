@@ -29,26 +29,21 @@ export async function findLists(database: StorefrontDatabase, userId: string): P
   return rows;
 }
 
-async function resolveListId(
+async function resolveName(
   database: StorefrontDatabase,
   userId: string,
-  chosen: ChosenList,
-  now: Date,
-): Promise<string | undefined> {
-  const { listId, listName } = chosen;
+  { listId, listName }: ChosenList,
+): Promise<string> {
   const lists = await findLists(database, userId);
-  if (listId !== undefined) return lists.find((list) => list.listId === listId)?.listId;
-  if (listName === undefined && lists[0]) return lists[0].listId;
-  const name = listName ?? FIRST_LIST_NAME;
+  if (listId !== undefined) {
+    const chosen = lists.find((list) => list.listId === listId);
+    if (!chosen) throw new DomainError("list-not-found");
+    return chosen.name;
+  }
+  const name = listName ?? lists[0]?.name ?? FIRST_LIST_NAME;
   if (lists.length >= LISTS_PER_MEMBER && !lists.some((list) => list.name === name))
     throw new DomainError("too-many-lists");
-  const created = await database
-    .insertInto("lists")
-    .values({ list_id: randomUUID(), user_id: userId, name, created_at: now })
-    .onConflict((conflict) => conflict.columns(["user_id", "name"]).doUpdateSet({ name }))
-    .returning("list_id")
-    .executeTakeFirstOrThrow();
-  return created.list_id;
+  return name;
 }
 
 /**
@@ -64,25 +59,31 @@ export async function addToList(
 ): Promise<ShoppingList> {
   const { member, now, visitorKey } = visitor;
   const { entry } = await requireItem(catalog, itemId, visitor);
-  const listId = await resolveListId(database, member.userId, chosen, now);
-  if (listId === undefined) throw new DomainError("list-not-found");
-  const request = { listId, itemId: entry.itemId, quantity };
-  const attempt = key === undefined ? undefined : { visitorKey, key, request };
+  const name = await resolveName(database, member.userId, chosen);
+  const attempt =
+    key === undefined ? undefined : { visitorKey, key, request: { name, itemId: entry.itemId, quantity } };
   await inTransaction(database, (transaction) =>
-    doOnce(transaction, attempt, now, () =>
-      transaction
+    doOnce(transaction, attempt, now, async () => {
+      // By name, because a list ends with its last item, which another tab may just have taken off. This locks it.
+      const { list_id } = await transaction
+        .insertInto("lists")
+        .values({ list_id: randomUUID(), user_id: member.userId, name, created_at: now })
+        .onConflict((conflict) => conflict.columns(["user_id", "name"]).doUpdateSet({ name }))
+        .returning("list_id")
+        .executeTakeFirstOrThrow();
+      return transaction
         .insertInto("list_items")
-        .values({ list_id: listId, item_id: entry.itemId, quantity, added_at: now })
+        .values({ list_id, item_id: entry.itemId, quantity, added_at: now })
         .onConflict((conflict) =>
           conflict
             .columns(["list_id", "item_id"])
             .doUpdateSet({ quantity: sql<number>`least(list_items.quantity + ${quantity}, ${MAXIMUM_QUANTITY})` }),
         )
         .returning("list_id")
-        .executeTakeFirstOrThrow(),
-    ),
+        .executeTakeFirstOrThrow();
+    }),
   );
-  const list = (await findLists(database, member.userId)).find((own) => own.listId === listId);
+  const list = (await findLists(database, member.userId)).find((own) => own.name === name);
   if (!list) throw new DomainError("list-not-found");
   return list;
 }
