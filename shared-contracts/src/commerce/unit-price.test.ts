@@ -147,6 +147,11 @@ describe("selectPricePerUnit", () => {
     );
   it.each([
     ["the delivered one", perUnit({ finalPricePerUnit: 0.02 }, 500), { amount: 0.02, unit: "sheet" }],
+    [
+      "the exact one of a pack where a rounded one is delivered",
+      perUnit({ finalPrice: 13.49, finalPricePerUnit: 1.12 }, 12),
+      { amount: 13.49 / 12, unit: "sheet" },
+    ],
     ["the price by the pieces of a pack", perUnit({}, 500), { amount: 0.02, unit: "sheet" }],
     ["none for a delivered 0", perUnit({ finalPricePerUnit: 0 }, 500), undefined],
     ["none for a range", perUnit({ ...rangeText, finalPricePerUnit: 0.02 }, 500), undefined],

@@ -73,7 +73,11 @@ export function selectPricePerUnit(item: PricedItem): PricePerUnit | undefined {
   const price = toAmount(info, item);
   if (info === undefined || price === undefined) return undefined;
   const pieces = item.product.unitOfMeasureComposite.unitOfMeasureQty;
-  const amount = info.finalPricePerUnit ?? (pieces ? price / pieces : undefined);
+  const exact = pieces ? price / pieces : undefined;
+  const stated = info.finalPricePerUnit ?? exact;
+  // Stated prices are often rounded: packs of one price would differ by the rest.
+  const isSame = exact !== undefined && stated !== undefined && roundMoney(exact) === roundMoney(stated);
+  const amount = isSame ? exact : stated;
   return amount !== undefined && amount > 0 ? { amount, unit: info.pricePerUnitUom } : undefined;
 }
 
