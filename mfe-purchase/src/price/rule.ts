@@ -11,12 +11,14 @@ import {
   type Tenant,
   type VisitorContext,
 } from "shared-contracts";
-import { describePricePerUnit, isAutoRestockAvailable, type PriceView } from "shared-contracts/commerce";
+import {
+  describePricePerUnit,
+  isAutoRestockAvailable,
+  type PriceView,
+  selectPriceLabel,
+} from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { isOnContract } from "./active-product.rule.js";
-
-/** Special types that show `Starting at` before the price. */
-const STARTING_AT_TYPES: readonly number[] = [8, 10];
 
 /** All lines of a price as text in the tenant's wording; undefined lines are hidden. */
 export type PriceDescription = {
@@ -49,11 +51,9 @@ export function describePrice(
   const { tenant } = context;
   const texts = priceTexts[tenant];
   const { finalPricePerUnit: perUnit } = info;
-  const isStartingAt = STARTING_AT_TYPES.includes(item.product.isCustomizable ?? 0);
   return {
     final: formatMoney(price),
-    label: isStartingAt ? texts.startingAt : texts.price,
-    labelShown: isStartingAt,
+    ...selectPriceLabel(item.product.isCustomizable, tenant),
     unit: describeUnit(item, tenant),
     ...describeStruck(price, info, item, context),
     perUnit:

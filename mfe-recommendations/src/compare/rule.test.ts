@@ -111,6 +111,7 @@ describe("toCompareRows", () => {
   });
 
   it.each([
+    ["a price with options only starts there", { isCustomizable: 8 }, "Price", "Starting at $12.99"],
     ["a package of one is its unit alone", { units: "Each", unitsNum: 1 }, "Package", "Each"],
     ["a package of two is counted", { units: "Box", unitsNum: 2 }, "Package", "2/Box"],
     ["thousands are grouped", { units: "Carton", unitsNum: 5000 }, "Package", "5,000/Carton"],

@@ -1,6 +1,6 @@
 import { compareTexts } from "./texts.js";
 import { formatCount, formatText, priceTexts, type RecommendationTile, type Tenant } from "shared-contracts";
-import { describeHiddenPrice, describeTilePerUnit } from "shared-contracts/commerce";
+import { describeHiddenPrice, describeTilePerUnit, selectPriceLabel } from "shared-contracts/commerce";
 import { showsAmounts } from "../tiles/rule.js";
 
 /** A row of the table: one value per item, in the order of the items; empty if an item has none. */
@@ -22,7 +22,7 @@ export function toCompareRows(tiles: readonly RecommendationTile[], tenant: Tena
 
 function listAttributes(tenant: Tenant): Attribute[] {
   return [
-    { heading: priceTexts[tenant].price, valueOf: (tile) => describeHiddenPrice(tile, tenant) ?? tile.price },
+    { heading: priceTexts[tenant].price, valueOf: (tile) => describeTilePrice(tile, tenant) },
     { heading: compareTexts.compareAvailability, valueOf: ({ stateText, arrivalText }) => stateText ?? arrivalText },
     { heading: compareTexts.comparePricePerUnit, valueOf: (tile) => describeTilePerUnit(tile, tenant) },
     {
@@ -41,6 +41,11 @@ function listAttributes(tenant: Tenant): Attribute[] {
     if (!rating || !count) return undefined;
     return formatText(compareTexts.compareRatingValue, { rating: rating.toFixed(1), n: count });
   }
+}
+
+function describeTilePrice(tile: RecommendationTile, tenant: Tenant): string | undefined {
+  const { label, labelShown } = selectPriceLabel(tile.isCustomizable, tenant);
+  return describeHiddenPrice(tile, tenant) ?? (tile.price && labelShown ? `${label} ${tile.price}` : tile.price);
 }
 
 function describePackage({ units, unitsNum }: RecommendationTile): string | undefined {

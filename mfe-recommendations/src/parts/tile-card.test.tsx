@@ -25,6 +25,12 @@ describe("a tile", () => {
     expect(screen.getByRole("article").textContent).not.toMatch(/\$|%/);
   });
 
+  it("says where the price is only the lowest", async () => {
+    const tile = createTile({ itemId: "1", isCustomizable: 8 });
+    await renderRecommendations("alternatives", { tiles: { [card]: [tile] } });
+    expect(screen.getByText("Starting at").className).not.toContain("visually-hidden");
+  });
+
   it("opens a quick view that can be closed [S2-2.24]", async () => {
     const tile = createTile({ itemId: "1", title: "Near" });
     await renderRecommendations("alternatives", { tiles: { [card]: [tile] } });

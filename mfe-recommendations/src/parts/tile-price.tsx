@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
-import { priceTexts, type RecommendationTile, type Tenant } from "shared-contracts";
-import { describeHiddenPrice } from "shared-contracts/commerce";
+import type { RecommendationTile, Tenant } from "shared-contracts";
+import { describeHiddenPrice, selectPriceLabel } from "shared-contracts/commerce";
 import { Price, Stars } from "shared-ui";
 
 export const TileLine = styled.p`
@@ -15,7 +15,7 @@ export function TilePrice({ tile, tenant }: { tile: RecommendationTile; tenant: 
   return (
     <Price
       final={tile.price}
-      label={priceTexts[tenant].price}
+      {...selectPriceLabel(tile.isCustomizable, tenant)}
       reduced={tile.originalPrice !== undefined}
       {...(tile.originalPrice && { struck: tile.originalPrice })}
       size="medium"

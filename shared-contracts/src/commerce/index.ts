@@ -26,7 +26,7 @@ export { toCents, toDollars } from "./money.js";
 export { getShownAmount, selectOffer, type Offer } from "./offer.js";
 export { getPriceReplacement, selectPriceView, selectPriceVisibility, type PriceFacts } from "./price-visibility.js";
 export type { PriceView, PriceVisibility } from "./price-visibility.js";
-export { describeHiddenPrice, describeTilePerUnit } from "./tile-price.js";
+export { describeHiddenPrice, describeTilePerUnit, selectPriceLabel } from "./tile-price.js";
 export { isAutoRestockAvailable, keepOfferedOption } from "./purchase-options.js";
 export { listFrequencies, selectFrequency } from "./purchase-options.js";
 export { listPurchaseOptions, selectDefaultPurchaseOption, type DefaultOptionFacts } from "./purchase-options.js";

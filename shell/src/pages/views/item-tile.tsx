@@ -4,11 +4,17 @@ import {
   createImageLoader,
   formatText,
   parseItemId,
+  priceTexts,
   toImageSourceSet,
   type RecommendationTile,
   type VisitorContext,
 } from "shared-contracts";
-import { describeHiddenPrice, describeTilePerUnit } from "shared-contracts/commerce";
+import {
+  describeHiddenPrice,
+  describeTilePerUnit,
+  selectPriceLabel,
+  selectPriceVisibility,
+} from "shared-contracts/commerce";
 import { COMPARE_FIELD_PREFIX, RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
 import { Badge, Price, Stars, VisuallyHidden } from "shared-ui";
 import { listTexts } from "../rules/list.texts.js";
@@ -30,6 +36,7 @@ export type ItemTileProps = {
 export function ItemTile({ tile, context, heading: Heading = "h2", compareForm }: ItemTileProps) {
   const { price, originalPrice, percentageOffMsg, stateText, arrivalText } = tile;
   const perUnit = price && describeTilePerUnit(tile, context.tenant);
+  const isMarket = selectPriceVisibility({ product: { flags: {} }, context }) === "market";
   const replacement = canSeePrices(context) ? describeHiddenPrice(tile, context.tenant) : undefined;
   return (
     <article className="item-tile" data-tile>
@@ -55,6 +62,9 @@ export function ItemTile({ tile, context, heading: Heading = "h2", compareForm }
         <div className="item-tile-price">
           <Price
             final={price}
+            {...(isMarket
+              ? { label: priceTexts[context.tenant].marketPrice, labelShown: true }
+              : selectPriceLabel(tile.isCustomizable, context.tenant))}
             size="small"
             reduced={originalPrice !== undefined}
             {...(originalPrice && { struck: originalPrice })}

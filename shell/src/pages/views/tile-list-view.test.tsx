@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/dom";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { TileList, VisitorContext } from "shared-contracts";
-import { businessMember, createTile, retailGuest } from "shared-contracts/fixtures";
+import { businessMember, createTile, retailGuest, retailMember } from "shared-contracts/fixtures";
 import type { ListChoice } from "../rules/list-choice.js";
 import { EmptySearch, SearchNotice } from "./search-notices.js";
 import { TileListView } from "./tile-list-view.js";
@@ -57,6 +57,19 @@ describe("a list", () => {
     expect(linkOf("Remove A")).toBe("/search?q=pen&sort=name#list");
     expect(linkOf("Best match")).toBe("/search?q=pen&f=brand%3AA#list");
     expect(linkOf("Clear all")).toBe("/search?q=pen&sort=name#list");
+  });
+
+  it.each([
+    ["a guest that it is the market price", retailGuest, {}, "Market price$12.99"],
+    [
+      "a member of what has options that it only starts there",
+      retailMember,
+      { isCustomizable: 8 },
+      "Starting at$12.99",
+    ],
+  ])("tells %s", (_title, context, facts, text) => {
+    renderList({ tiles: [createTile(facts)] }, {}, undefined, context);
+    expect(document.querySelector(".item-tile-price")?.textContent).toContain(text);
   });
 
   it("lets members tick items to compare, but none that can't be", () => {
