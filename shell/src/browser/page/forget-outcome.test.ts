@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, it } from "@jest/globals";
+import { expect, it, jest } from "@jest/globals";
 import { forgetOutcome } from "./forget-outcome.js";
 
 it.each([
@@ -18,4 +18,10 @@ it.each([
   forgetOutcome(window);
   expect(`${location.pathname}${location.search}${location.hash}`).toBe(left);
   expect(history.state).toEqual(state);
+});
+
+it("replaces the address even if it stays, so that going back doesn't send a refused form again", () => {
+  const replaceState = jest.spyOn(history, "replaceState");
+  forgetOutcome(window);
+  expect(replaceState).toHaveBeenCalledTimes(1);
 });
