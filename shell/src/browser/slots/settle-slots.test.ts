@@ -10,6 +10,8 @@ function createContainer(...names: string[]) {
   const listeners = new Map<string, () => void>();
   return {
     listeners,
+    /** What stands in for a failed slot. */
+    childElementCount: 1,
     has: (...wanted: string[]) => wanted.map((attribute) => attributes.has(attribute)),
     hasAttribute: (attribute: string) => attributes.has(attribute),
     setAttribute: (attribute: string, value: string) => void attributes.set(attribute, value),
@@ -78,6 +80,15 @@ it("lets it grow as soon as its end is below the window, and keeps its place", (
     [1, 0],
     [true, false],
   ]);
+});
+
+it("gives up the place of a slot that failed as soon as its end is below the window", () => {
+  const container = createContainer("data-fallback", "data-failed");
+  const { showEnd, watched } = settle(container);
+  showEnd(1);
+  expect(container.has("data-settled")).toEqual([false]);
+  showEnd(0.9);
+  expect([watched(), container.has("data-settled")]).toEqual([[0, 0], [true]]);
 });
 
 it.each(["click", "focusin"])("lets it grow when somebody does something in it: %s", (action) => {

@@ -70,7 +70,7 @@ ${growing}:empty{mask-image:none}
 .slot-late{margin-block-end:var(--space-4)}
 ${pressedEarly}{animation:slot-waiting .5s ease-in-out 8 alternate forwards;cursor:progress}
 @keyframes slot-waiting{to{opacity:.55}}
-@media (scripting:none){${kept}:empty{display:none}}
+@media (scripting:none){${kept}{min-block-size:0!important}${kept}:empty{display:none}}
 .slot-fallback{display:grid;gap:var(--space-3);justify-items:start}
 .slot-fallback>p:only-child{inline-size:100%;padding:var(--space-3) var(--space-4);border-radius:var(--radius-medium);background:var(--color-warning-soft)}
 .slot-fallback form{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-3)}
