@@ -63,7 +63,6 @@ const Line = styled.label`
     inline-size: 1.25rem;
     block-size: 1.25rem;
     margin: 0;
-    accent-color: var(--color-accent);
   }
 `;
 

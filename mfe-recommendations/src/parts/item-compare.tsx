@@ -26,7 +26,6 @@ const Label = styled.label`
     inline-size: 1.125rem;
     block-size: 1.125rem;
     margin: 0;
-    accent-color: var(--color-accent);
   }
   &.compare-scl {
     padding-inline: var(--space-2);

@@ -95,7 +95,6 @@ const Check = styled.label`
   input {
     inline-size: 1.125rem;
     block-size: 1.125rem;
-    accent-color: var(--color-accent);
   }
 `;
 

@@ -105,7 +105,6 @@ const Group = styled.fieldset`
     cursor: pointer;
   }
   input {
-    accent-color: var(--color-accent);
   }
 `;
 

@@ -61,7 +61,6 @@ const Row = styled.label`
     inline-size: 1.125rem;
     block-size: 1.125rem;
     margin: 0.0625rem 0 0;
-    accent-color: var(--color-accent);
     &:focus-visible {
       outline: none;
     }

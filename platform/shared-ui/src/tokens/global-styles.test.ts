@@ -9,6 +9,10 @@ it("uses no custom property that no token defines", () => {
   expect(used.filter((name) => !defined.has(name))).toEqual([]);
 });
 
+it("paints the browser's own controls in the shop's color", () => {
+  expect(globalStyles).toMatch(/html\{[^}]*accent-color:var\(--color-accent\)/);
+});
+
 it("can stand in a style element", () => {
   expect(globalStyles).not.toMatch(/<|\n/);
 });

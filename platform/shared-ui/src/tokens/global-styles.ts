@@ -35,7 +35,7 @@ const tokenCss = [
 
 const reset = `
 *,::before,::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;scroll-padding-block-start:var(--space-12)}
+html{-webkit-text-size-adjust:100%;accent-color:var(--color-accent);scroll-padding-block-start:var(--space-12)}
 body{margin:0;overflow-wrap:break-word;font:var(--type-body);color:var(--color-text);background:var(--color-surface);-webkit-font-smoothing:antialiased}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0;border:0}
 ul,ol{list-style:none}
