@@ -32,6 +32,16 @@ test("a phone shows the bar before any script has come", async ({ visit }) => {
   await expect(slot(page, "sticky-bar").getByRole("button", { name: /add/i })).toBeInViewport();
 });
 
+test("what a phone's bar says of a blocked item takes the place of the button", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "harper", tenant: "business", width: "xs" });
+  await openItem("300112");
+  const bar = await mountedSlot(page, "sticky-bar");
+  const { right = 0 } = (await bar
+    .getByRole("button", { name: "Blocked" })
+    .evaluate((button) => button.getBoundingClientRect().toJSON())) as DOMRect;
+  expect(390 - right).toBeLessThan(40);
+});
+
 for (const [where, size] of [
   ["a phone on its side", { width: 640, height: 320 }],
   ["a window of 1280 by 1024 at 400 %", { width: 320, height: 256 }],

@@ -101,9 +101,13 @@ const Action = styled.div`
   ${MEDIA.onlyXs} {
     flex: 1;
     min-inline-size: 0;
+    > span,
     button,
     a {
       inline-size: 100%;
+    }
+    button,
+    a {
       min-block-size: 40px;
       padding-inline: min(var(--space-3), 3vw);
     }
