@@ -201,6 +201,12 @@ const Failure = styled.p`
   color: var(--color-negative);
 `;
 
+/** The message shown instead of the button has a link below. */
+const Choice = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
 export function BuyButton() {
   const button = usePurchase(decideButton.main);
   const { tenant } = usePurchase(selectContext);
@@ -210,11 +216,11 @@ export function BuyButton() {
   const { smallScreen, mailLink } = callToActionTexts[tenant];
   const mail = toMailLink({ name: item.product.name ?? "", url }, mailLink);
   return (
-    <div>
+    <Choice>
       <UnlessSmallScreen item={item} message={smallScreen} instead={<Link href={mail.url}>{mail.name}</Link>}>
         <PurchaseButton wide {...button} />
       </UnlessSmallScreen>
-    </div>
+    </Choice>
   );
 }
 

@@ -19,7 +19,7 @@ export function BundleParts() {
   if (parts.length === 0) return null;
   return (
     <section aria-label={TEXTS.contents}>
-      <p>{TEXTS.contents}</p>
+      <strong>{TEXTS.contents}</strong>
       <List>
         {parts.map(({ skuNumber, name, quantity = 1 }) => (
           <li key={skuNumber}>

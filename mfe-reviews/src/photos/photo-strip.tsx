@@ -13,6 +13,7 @@ const Strip = styled.ul`
   gap: var(--space-2);
   overflow-x: auto;
   padding: var(--space-1);
+  margin-inline: calc(-1 * var(--space-1));
 `;
 
 /** The photos of all reviews, newest first. */
