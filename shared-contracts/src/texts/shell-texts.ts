@@ -11,7 +11,7 @@ const retail = {
   moderationTitle: "Moderation",
   reviewTitle: "Write a review",
   studioTitle: "Print studio",
-  printResultTitle: "Print order",
+  printResultTitle: "Print customization",
   myFilesTitle: "My Files",
   compareTitle: "Compare items",
   search: "Search",

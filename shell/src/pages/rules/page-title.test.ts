@@ -67,7 +67,7 @@ describe("toPageMeta", () => {
   });
 
   it.each([
-    ["/tpv/punchoutResult", "Print order"],
+    ["/tpv/punchoutResult", "Print customization"],
     ["/services/print/print-center", "My Files"],
     ["/compare", "Compare items"],
   ])("names %s, which is about no item", (path, title) => {
