@@ -46,6 +46,15 @@ test("text and a picture are placed on the sheet, moved, undone and saved", asyn
   await expectAccessible(page, "the studio");
 });
 
+test("in a low window, the order summary covers no field", async ({ visit }) => {
+  const { page } = await visit({ member: "dario" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const studio = await openStudio(page);
+  const { y = 0, height = 0 } = (await studio.getByLabel("Quantity").boundingBox()) ?? {};
+  const summary = await studio.getByRole("button", { name: "Add to cart" }).boundingBox();
+  expect(summary?.y).toBeGreaterThan(y + height);
+});
+
 test("a design is ordered and downloaded as its proof [S1-1.08]", async ({ visit }) => {
   test.slow();
   const { page } = await visit({ member: "dario" });

@@ -56,7 +56,7 @@ const OrderFields = styled.div`
   align-items: start;
 `;
 
-/** Price and next step, sticky so that they stay visible beside a long form. */
+/** Price and next step, sticky so that they stay visible beside a long form, unless they would cover its fields. */
 const Order = styled.div`
   display: grid;
   gap: var(--space-3);
@@ -64,8 +64,10 @@ const Order = styled.div`
   border-block-start: 1px solid var(--color-border);
   background: var(--color-surface);
   ${MEDIA.fromMd} {
-    position: sticky;
-    inset-block: 0;
+    @media (min-height: 60rem) {
+      position: sticky;
+      inset-block: 0;
+    }
   }
 `;
 
