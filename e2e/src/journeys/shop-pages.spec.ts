@@ -70,6 +70,24 @@ test("a new password can be seen, and its strength is said", async ({ visit }) =
   await expectAccessible(page, "a new account with a shown password");
 });
 
+test("going back to the page of a refused form shows it, and doesn't ask to send the form again", async ({ visit }) => {
+  const { page, issues } = await visit();
+  issues.allow(/422|401/);
+  await page.goto("/account/signin");
+  const signIn = async (password: string) => {
+    await page.getByRole("textbox", { name: "Email" }).fill("esme@example.com");
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  };
+  await signIn("not the password");
+  await expect(page.locator("[aria-invalid=true], [role=alert], output").first()).toBeVisible();
+  await signIn("Demo-Shop-2026");
+  await expect(page.getByRole("banner")).toContainText("Esme");
+  await page.goBack();
+  await expect(page.getByRole("banner")).toContainText("Esme");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("a member puts an item aside, takes it back, changes how many and orders", async ({ visit }) => {
   const { page, openItem, issues } = await visit({ member: "gina" });
   issues.allow(/422/);
