@@ -129,6 +129,23 @@ it("what is on a list can be put into the cart, as many as the list says", async
   expect((await visit("retail", "/account", { cookie })).lines().join("\n")).toContain("You have no lists yet.");
 });
 
+it("a list is renamed by a form, which keeps what was refused", async () => {
+  const cookie = await signUp("oona@new.example");
+  for (const listName of ["Desk", "Taken"]) {
+    const body = { itemId: "ID-plain", qty: 1, listName };
+    await ask("retail", "/ele-lpd/api/list/items", { method: "POST", body, cookie });
+  }
+  const form = fieldsOf(await visit("retail", "/account", { cookie }), "renameList");
+  expect(form).toMatchObject({ name: "Desk" });
+  const { status, page } = await submitForm("retail", "/account", { ...form, name: "Taken" }, { cookie });
+  expect(status).toBe(422);
+  expect(page.lines()).toContain("You have another list with this name.");
+  expect(fieldsOf(page, "renameList")).toMatchObject({ name: "Taken" });
+  const { headers } = await submitForm("retail", "/account", { ...form, name: "Front desk" }, { cookie });
+  expect(headers["location"]).toBe("/account#lists-heading");
+  expect((await visit("retail", "/account", { cookie })).lines()).toContain("Front desk");
+});
+
 it("a cart that another tab has changed is shown again before it is ordered", async () => {
   const cookie = await signUp("oskar@new.example");
   const add = (itemId: string) =>

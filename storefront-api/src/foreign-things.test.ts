@@ -85,6 +85,7 @@ const BY_ID: readonly (readonly [CallName, object?])[] = [
   ["quoteHandoff"],
   ["saveHandoffDraft", { design, qty: 1 }],
   ["completeHandoff", { outcome: "add", design }],
+  ["renameList", { name: "A stranger's" }],
   ["renameProject", { name: "A stranger's" }],
   ["duplicateProject"],
   ["removeProject"],

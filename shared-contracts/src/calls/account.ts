@@ -32,7 +32,7 @@ export const ShoppingList = z.object({
 });
 export type ShoppingList = z.infer<typeof ShoppingList>;
 
-const listName = z.optional(shownText({ minimum: 1, maximum: 60 }));
+const listName = shownText({ minimum: 1, maximum: 60 });
 
 /** An item delivered at intervals. */
 export const Subscription = z.object({
@@ -111,8 +111,17 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
    * Adds an item to the given list, else the one with the given name, else the visitor's first; creates a missing list.
    */
   addListItem: {
-    request: z.object({ itemId: z.string(), qty: z.int().check(z.gte(1)), listId: optionalText, listName }),
+    request: z.object({
+      itemId: z.string(),
+      qty: z.int().check(z.gte(1)),
+      listId: optionalText,
+      listName: z.optional(listName),
+    }),
     response: ShoppingList,
+  },
+  renameList: {
+    request: z.object({ listId: z.string(), name: listName }),
+    response: z.object({ lists: z.array(ShoppingList) }),
   },
   /** Takes an item off a list; a list that is empty then ends. Succeeds if the item isn't on it. */
   removeListItem: {

@@ -68,6 +68,7 @@ export const ACCOUNT_ROUTES = {
   getSession: { name: "getSession", method: "GET", path: "/ele-lpd/api/session" },
   getLists: { name: "getLists", method: "GET", path: "/ele-lpd/api/list" },
   addListItem: { name: "addListItem", method: "POST", path: "/ele-lpd/api/list/items" },
+  renameList: { name: "renameList", method: "PATCH", path: "/ele-lpd/api/list/{listId}" },
   removeListItem: { name: "removeListItem", method: "DELETE", path: "/ele-lpd/api/list/{listId}/items/{itemId}" },
   getSubscriptions: { name: "getSubscriptions", method: "GET", path: "/ele-lpd/api/subscriptions" },
   cancelSubscription: {

@@ -88,6 +88,23 @@ export async function addToList(
   return list;
 }
 
+/** Throws `list-not-found`, and `list-name-taken` if another list of the member has the name. */
+export async function renameList(
+  database: StorefrontDatabase,
+  userId: string,
+  { listId, name }: { readonly listId: string; readonly name: string },
+): Promise<void> {
+  const lists = await findLists(database, userId);
+  if (lists.some((list) => list.name === name && list.listId !== listId)) throw new DomainError("list-name-taken");
+  const renamed = await database
+    .updateTable("lists")
+    .set({ name })
+    .where((where) => where.and({ list_id: listId, user_id: userId }))
+    .returning("list_id")
+    .executeTakeFirst();
+  if (!renamed) throw new DomainError("list-not-found");
+}
+
 /** Takes an item off a member's list, which ends with its last item. Succeeds if there is nothing to do. */
 export async function removeFromList(
   database: StorefrontDatabase,

@@ -21,6 +21,7 @@ export const DOMAIN_ERRORS = {
   "content-not-found": { status: 404, message: "This page doesn't exist. Check the address." },
   "notification-not-found": { status: 404, message: "Request a new link from the product page. This one has expired." },
   "list-not-found": { status: 404, message: "This list doesn't exist. Choose one of your lists." },
+  "list-name-taken": { status: 409, message: "Choose another name: you have a list with this one." },
   "too-many-lists": { status: 409, message: "Choose one of your lists. You can have at most 100." },
   "line-not-found": { status: 404, message: "This line is no longer in the cart. Reload the cart." },
   "line-not-saveable": {

@@ -23,7 +23,7 @@ ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
 .item-tile a{color:inherit;text-decoration:none}
 .item-tile a::after{content:"";position:absolute;inset:0}
 .item-tile-compare{position:relative;z-index:1;display:flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;font:var(--type-small);cursor:pointer}
-.item-tile-compare input{inline-size:1.25rem;block-size:1.25rem;accent-color:var(--color-accent)}
+.item-tile-compare input{inline-size:1.25rem;block-size:1.25rem}
 .list-compare{position:sticky;inset-block-end:0;z-index:var(--layer-raised);padding-block:var(--space-3);background:var(--color-surface)}
 @supports selector(:has(*)){main:not(:has(.item-tile-compare :checked)) .list-compare{display:none}}
 .list-row{position:relative}
@@ -62,6 +62,9 @@ ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));g
 .order-card>p+p{color:var(--color-text-muted)}
 .order-card li{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-3)}
 .order-card li>span{flex:1 1 8rem;min-inline-size:0;overflow-wrap:anywhere}
+.order-card li>span:first-child{flex-basis:16rem}
+.order-card summary{inline-size:fit-content;padding-block:var(--space-1);color:var(--color-accent);font:var(--type-small);text-decoration:underline;text-underline-offset:.15em}
+.rename-list{display:grid;gap:var(--space-2);justify-items:start;margin-block-start:var(--space-2)}
 .order-card img{flex:none;border-radius:var(--radius-small);object-fit:contain}
 .page-links a,.own-page p>a:only-child,.cart-line-name a{display:inline-block;padding-block:var(--space-1)}
 .order-card :is(li,p) a{padding-block:var(--space-1);color:inherit}

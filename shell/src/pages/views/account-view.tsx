@@ -9,18 +9,19 @@ import {
   formatText,
   shellTexts,
   type Order,
+  type RefusedForm,
   type ResponseOf,
   type VisitorContext,
 } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
-import { ButtonLink } from "shared-ui";
+import { Button, ButtonLink } from "shared-ui";
 import { toAccountLinks, toOrderPath } from "../rules/account-links.js";
 import { accountTexts } from "../rules/account.texts.js";
 import { cartTexts } from "../rules/cart.texts.js";
 import { describeDestination } from "../rules/order-facts.js";
 import { ItemLink, Section } from "./account-section.js";
 import { OtherPages } from "./other-pages.js";
-import { FormButton } from "./page-form.js";
+import { FormButton, PageForm } from "./page-form.js";
 import { ReorderForm, toOrderName } from "./reorder-form.js";
 import { SubscriptionList, type SubscriptionsViewProps } from "./subscriptions-view.js";
 
@@ -30,6 +31,7 @@ export type AccountViewProps = {
   orders: OrderPage | undefined;
   subscriptions: SubscriptionsViewProps["subscriptions"];
   lists: ResponseOf<typeof ACCOUNT_CALLS.getLists>["lists"] | undefined;
+  refusedForm: RefusedForm | undefined;
   /** Idempotency key of the page's forms. */
   formKey: string;
 };
@@ -37,7 +39,7 @@ export type AccountViewProps = {
 export type OrderPage = { readonly orders: readonly Order[]; readonly offset: number; readonly total: number };
 
 /** A member's orders, lists, auto-restock subscriptions, print files. */
-export function AccountView({ context, orders, subscriptions, lists, formKey }: AccountViewProps) {
+export function AccountView({ context, orders, subscriptions, lists, refusedForm, formKey }: AccountViewProps) {
   const texts = accountTexts[context.tenant];
   return (
     <>
@@ -90,11 +92,60 @@ export function AccountView({ context, orders, subscriptions, lists, formKey }: 
                 </li>
               ))}
             </ul>
+            <RenameForm listId={listId} name={name} refused={refusedForm} tenant={context.tenant} />
           </article>
         ))}
       </Section>
       <SubscriptionList subscriptions={subscriptions} context={context} level={2} />
     </>
+  );
+}
+
+type RenameFormProps = {
+  readonly listId: string;
+  readonly name: string;
+  readonly refused: RefusedForm | undefined;
+  readonly tenant: VisitorContext["tenant"];
+};
+
+/** Open, with what was entered, after a refusal. */
+function RenameForm({ listId, name, refused, tenant }: RenameFormProps) {
+  const texts = accountTexts[tenant];
+  const { renameList } = ACCOUNT_ROUTES;
+  const own = refused?.call === renameList.name && refused.fields["listId"] === listId ? refused : undefined;
+  const messages: Partial<Record<string, string>> = {
+    "bad-request": texts.listNameInvalid,
+    "list-name-taken": texts.listNameTaken,
+  };
+  const errorId = own && `${listId}-error`;
+  return (
+    <details open={own !== undefined}>
+      <summary aria-label={formatText(texts.renameListNamed, { name })}>{texts.renameList}</summary>
+      <PageForm call={renameList.name} returnTo="/account#lists-heading" fields={{ listId }} className="rename-list">
+        <label className="field">
+          {texts.listName}
+          <input
+            name="name"
+            defaultValue={own?.fields["name"] ?? name}
+            maxLength={60}
+            autoComplete="off"
+            dir="auto"
+            aria-invalid={own && true}
+            aria-describedby={errorId}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- The shopper has just submitted this field.
+            autoFocus={own !== undefined}
+          />
+        </label>
+        {own && (
+          <p className="field-error" id={errorId}>
+            {messages[own.code] ?? texts.listNotRenamed}
+          </p>
+        )}
+        <Button type="submit" variant="secondary" size="small">
+          {texts.saveListName}
+        </Button>
+      </PageForm>
+    </details>
   );
 }
 

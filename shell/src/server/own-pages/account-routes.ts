@@ -72,6 +72,7 @@ export function accountRoutes(open: OpenPage) {
           orders: history.ok ? { ...history.value, offset } : undefined,
           subscriptions: subscribed.ok ? subscribed.value.subscriptions : undefined,
           lists: listed.ok ? listed.value.lists : undefined,
+          refusedForm: request.refusedForm,
           formKey: randomUUID(),
         }),
       });

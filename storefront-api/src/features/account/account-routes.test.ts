@@ -37,6 +37,19 @@ describe("lists", () => {
     expect((await rosa.send("POST", "/ele-lpd/api/list/items", nameless)).statusCode).toBe(400);
   });
 
+  it("are renamed, but never to the name of another one", async () => {
+    const add = async (listName: string) =>
+      (await rosa.send("POST", "/ele-lpd/api/list/items", { itemId: "PAPER-1", qty: 1, listName })).json();
+    const [{ listId }] = [await add("Old name"), await add("Taken")];
+    const rename = (id: string, name: string) => rosa.send("PATCH", `/ele-lpd/api/list/${id}`, { name });
+    const named = async (name: string) => (await rename(listId, name)).json();
+    expect((await named(" New name ")).lists).toContainEqual(expect.objectContaining({ listId, name: "New name" }));
+    expect((await rename(listId, "New name")).statusCode).toBe(200);
+    expect(await named("Taken")).toMatchObject({ code: "list-name-taken" });
+    expect(await named(" ")).toMatchObject({ code: "bad-request" });
+    expect((await rename("none", "Nobody's")).json()).toMatchObject({ code: "list-not-found" });
+  });
+
   it("lose an item that is taken off, and end with their last one", async () => {
     const add = (itemId: string) => rosa.send("POST", "/ele-lpd/api/list/items", { itemId, qty: 1, listName: "Short" });
     await add("PAPER-1");

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ACCOUNT_CALLS } from "shared-contracts";
 import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
-import { addToList, findLists, removeFromList } from "../../commerce/shopping-lists.js";
+import { addToList, findLists, removeFromList, renameList } from "../../commerce/shopping-lists.js";
 import { cancelSubscription, findSubscriptions } from "../../commerce/subscriptions.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
@@ -21,6 +21,12 @@ export function accountRoutes(store: Store) {
       // More than a column holds would fail.
       if (qty > MAXIMUM_QUANTITY) throw new DomainError("bad-request", { qty: `at most ${MAXIMUM_QUANTITY}` });
       return addToList(store, { itemId, qty }, chosen, await resolveMember(request));
+    });
+
+    callRoute(app, ACCOUNT_CALLS.renameList, async (renamed, { request }) => {
+      const { member } = await resolveMember(request);
+      await renameList(database, member.userId, renamed);
+      return { lists: await findLists(database, member.userId) };
     });
 
     callRoute(app, ACCOUNT_CALLS.removeListItem, async (line, { request }) => {
