@@ -22,9 +22,20 @@ const Row = styled.div`
 
 const Targets = styled.ul`
   display: grid;
-  a {
+  a,
+  button {
     display: block;
     padding: var(--space-2);
+  }
+  /* Looks like the links below it. */
+  button {
+    inline-size: 100%;
+    border: 0;
+    background: none;
+    text-align: start;
+    &:hover {
+      text-decoration: underline;
+    }
   }
 `;
 
@@ -87,8 +98,8 @@ function CopyLink({ url }: { url: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard?.writeText(url).then(() => setCopied(true));
   return (
-    <Button variant="tertiary" size="small" data-needs-script onClick={copy}>
+    <button type="button" data-needs-script onClick={copy}>
       <span aria-live="polite">{isCopied ? TEXTS.copied : TEXTS.copy}</span>
-    </Button>
+    </button>
   );
 }
