@@ -104,8 +104,6 @@ const Group = styled.fieldset`
     padding: var(--space-2) var(--space-3) var(--space-2) 0;
     cursor: pointer;
   }
-  input {
-  }
 `;
 
 const RATINGS = Array.from({ length: REVIEW_STARS.maximum }, (_, index) => REVIEW_STARS.minimum + index);
