@@ -73,7 +73,9 @@ const VISIT_ATTEMPTS = 6;
 
 /** On a busy machine the shell leaves late slots to the browser or sheds a page; these tests then retry. */
 function isCutShort(status: number, html: string): boolean {
-  return status === 503 || /data-fallback="(?:data-late|render-late|renderer-died|render-suspended)"/.test(html);
+  return (
+    status === 503 || /data-fallback="(?:data-late|render-late|render-slow|renderer-died|render-suspended)"/.test(html)
+  );
 }
 
 /** Styles, SVG and scripts except structured data, which take half the time of parsing a page. */
