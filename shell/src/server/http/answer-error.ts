@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toTransportError } from "shared-contracts";
 import { answerFailure, type BuiltInServices } from "../page-view/built-in-page.js";
+import { isFormOfBrowser } from "./proxy-failures.js";
 import { toLoggedAddress } from "../platform/logged-address.js";
 import { UnknownVisitorError } from "../visitor/resolve-visitor.js";
 import { refusalOf, sendPlainErrorPage } from "../document/plain-error-page.js";
@@ -18,10 +19,11 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, status: num
 }
 
 /** Browsers name HTML when they open an address; some programs that people use take anything. */
-function wantsPage({ headers, method, url }: Pick<FastifyRequest, "headers" | "method" | "url">): boolean {
+function wantsPage(request: Pick<FastifyRequest, "headers" | "method" | "url">): boolean {
+  const { headers, method, url } = request;
   const { accept = "*/*" } = headers;
   const takesPage = accept.includes("text/html") || (method === "GET" && accept.startsWith("*/*"));
-  return takesPage && !/^[^?]*\/api\//.test(url);
+  return isFormOfBrowser(request) || (takesPage && !/^[^?]*\/api\//.test(url));
 }
 
 /** Responds to unexpected errors with a page that says what to do. */

@@ -34,6 +34,13 @@ describe("a form that a browser posts without a script", () => {
     expect(body).toMatch(/<\/html>$/);
   });
 
+  it("gets a page when it is too large", async () => {
+    const payload = `email=${"a".repeat(256 * 1024)}`;
+    const answer = await shell.app.inject({ method: "POST", url: "/ele-lpd/api/session", headers: BROWSER, payload });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.body).toContain("shorten it");
+  });
+
   it("gets a page while storefront-api is down", async () => {
     const lonely = await startShellFixture({});
     await lonely.stopStorefront();

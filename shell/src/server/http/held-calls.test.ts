@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { expect, it } from "@jest/globals";
+import { useShellFixture } from "../shell-app.fixture.js";
+
+/** More than a path has connections to storefront-api. */
+const SENDERS = 140;
+
+let uploads = 0;
+let left = 0;
+const shell = useShellFixture({
+  routes(storefront) {
+    storefront.get("/ele-lpd/api/session", async () => ({ isLoggedIn: false }));
+    storefront.post("/ele-lpd/api/session", async () => ({ isLoggedIn: true }));
+    storefront.addContentTypeParser("application/octet-stream", (request, payload, done) => {
+      uploads += 1;
+      payload.resume().once("end", () => done(null, "whole"));
+      payload.once("error", () => undefined);
+      request.raw.once("close", () => (left += 1));
+    });
+    storefront.post("/tpv/api/uploads", async ({ body }) => ({ body }));
+  },
+});
+
+async function listen(): Promise<number> {
+  if (!shell.app.server.listening) await shell.app.listen({ port: 0, host: "127.0.0.1" });
+  return (shell.app.server.address() as AddressInfo).port;
+}
+
+/** Sends the beginning of a body and no more. */
+async function begin(path: string, type: string): Promise<Socket> {
+  const socket = connect(await listen(), "127.0.0.1").on("error", () => undefined);
+  const lines = [`POST ${path} HTTP/1.1`, "host: localhost:4200", `content-type: ${type}`, "content-length: 99"];
+  await new Promise((resolve) => socket.write(`${lines.join("\r\n")}\r\n\r\n{`, resolve));
+  return socket;
+}
+
+async function readSession(headers = {}): Promise<IncomingMessage> {
+  const options = { port: await listen(), host: "127.0.0.1", path: "/ele-lpd/api/session", agent: false };
+  const [answer] = (await once(get({ ...options, headers: { host: "localhost:4200", ...headers } }), "response")) as [
+    IncomingMessage,
+  ];
+  return answer.resume();
+}
+
+it.each([
+  ["calls", "/ele-lpd/api/session", "application/json"],
+  ["uploads", "/tpv/api/uploads", "application/octet-stream"],
+])("answers calls while %s are sent whose bodies don't come", async (_what, path, type) => {
+  const senders = await Promise.all(Array.from({ length: SENDERS }, () => begin(path, type)));
+  expect((await readSession()).statusCode).toBe(200);
+  for (const socket of senders) socket.destroy();
+});
+
+it("ends an upload at storefront-api when its sender leaves", async () => {
+  const before = uploads;
+  const sender = await begin("/tpv/api/uploads", "application/octet-stream");
+  while (uploads === before) await new Promise(setImmediate);
+  sender.resetAndDestroy();
+  while (left < uploads) await new Promise(setImmediate);
+  expect(left).toBe(uploads);
+});
+
+it("closes the connection of a call that asks for it", async () => {
+  const { headers } = await readSession({ connection: "close" });
+  expect([headers.connection, headers["keep-alive"]]).toEqual(["close", undefined]);
+});
