@@ -145,7 +145,13 @@ export { parseAddressRanges } from "./http/client-network.js";
 export { toClientNetwork } from "./http/client-network.js";
 export { hasCookie, hasSeveralCookies, readCookie, toCookieName } from "./http/cookies.js";
 export { parseTenantOrigins, type TenantOrigins } from "./http/tenant-origins.js";
-export { holdsUnusableText, refuseAddress, toRawAnswer, toTransportError } from "./http/refused-requests.js";
+export {
+  holdsUnusableText,
+  refuseAddress,
+  toRawAnswer,
+  toTransportError,
+  type RawAnswer,
+} from "./http/refused-requests.js";
 export { TRANSPORT_ERRORS } from "./http/refused-requests.js";
 export { messageOf, parseJson } from "./http/unknown-values.js";
 export { parseShopHosts, toDevelopmentHosts, type ShopHosts, toTenant } from "./catalog/shop-hosts.js";

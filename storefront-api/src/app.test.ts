@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { maxHeaderSize } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { CALLS } from "shared-contracts/calls";
 import { DOMAIN_ERRORS } from "./platform/domain-error.js";
@@ -104,11 +105,16 @@ describe("the process", () => {
     );
   });
 
+  it("takes the largest headers that a shell takes, with those that it adds", async () => {
+    const url = await storefront.app.listen({ host: "127.0.0.1", port: 0 });
+    const headers = { cookie: `a=${"b".repeat(maxHeaderSize)}` };
+    expect((await fetch(`${url}/healthz`, { headers })).status).toBe(200);
+  });
+
   it("closes a connection whose headers or body don't come", async () => {
     const { server } = storefront.app;
     expect(server.headersTimeout).toBeLessThan(server.requestTimeout);
     Object.assign(server, { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 });
-    await storefront.app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = server.address() as AddressInfo;
     const headers = "POST /ele-lpd/api/session HTTP/1.1\r\nHost: localhost\r\n";
     for (const beginning of [headers, `${headers}Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{`]) {

@@ -20,13 +20,21 @@ function isTransportStatus(status: number): status is TransportStatus {
   return Object.hasOwn(TRANSPORT_ERRORS, status);
 }
 
-/** Raw HTTP response to bytes that Node can't parse, by the `clientError` code. */
-export function toRawAnswer(errorCode: string | undefined): string {
+/** What is said of an error: headers and an ASCII body. */
+export type RawAnswer = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+/**
+ * Raw HTTP response to bytes that Node can't parse, by the `clientError` code.
+ *
+ * @param tooManyCookies replaces the error contract for headers that are too large
+ */
+export function toRawAnswer(errorCode: string | undefined, tooManyCookies?: RawAnswer): string {
   const status = errorCode === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : errorCode === "HPE_HEADER_OVERFLOW" ? 431 : 400;
-  // Bodies are ASCII, so their length is that of the text.
-  const body = JSON.stringify(TRANSPORT_ERRORS[status]);
-  const headers = ["content-type: application/json", `content-length: ${body.length}`, "connection: close"];
-  return [`HTTP/1.1 ${status} Refused`, ...headers, "", body].join("\r\n");
+  const contract = { headers: { "content-type": "application/json" }, body: JSON.stringify(TRANSPORT_ERRORS[status]) };
+  const { headers, body } = (status === 431 && tooManyCookies) || contract;
+  const all = { ...headers, "content-length": body.length, connection: "close" };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} Refused`, ...lines, "", body].join("\r\n");
 }
 
 const MAX_ADDRESS_LENGTH = 8000;

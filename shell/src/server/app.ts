@@ -26,6 +26,7 @@ import { signInRoutes } from "./own-pages/sign-in-routes.js";
 import { browseRoutes } from "./own-pages/browse-routes.js";
 import { cartRoutes } from "./own-pages/cart-routes.js";
 import { createPageOpener } from "./own-pages/own-pages.js";
+import { TOO_MANY_COOKIES } from "./document/plain-error-page.js";
 import { keepPreviews } from "./lock/preview-cookie.js";
 import type { Previews } from "./lock/previews.js";
 import type { AssembledServices } from "./page-view/assembled-page.js";
@@ -62,6 +63,8 @@ export type ShellAppOptions = {
 const ASSETS_PREFIX = "/shell/assets/";
 const FORM_LIMIT_BYTES = 16 * 1024;
 const REQUEST_LIMITS = { requestMs: 30_000, headersMs: 15_000, silenceMs: 60_000, checkMs: 1000 };
+/** Milliseconds in which what a refused client still sends is dropped. */
+const UNREAD_MS = 2000;
 /** Milliseconds for pages in progress after a shutdown signal; the supervisor kills the process after ten seconds. */
 const SHUTDOWN_GRACE_MS = 8000;
 
@@ -86,8 +89,10 @@ export async function buildApp(options: ShellAppOptions): Promise<FastifyInstanc
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       void refuse(request, reply, error.statusCode ?? 400),
     clientErrorHandler: (error: { readonly code?: string }, socket: Socket) => {
-      if (socket.writable) socket.write(toRawAnswer(error.code));
-      socket.destroy();
+      if (!socket.writable) return;
+      socket.end(toRawAnswer(error.code, TOO_MANY_COOKIES));
+      // A browser that is still sending would not show the answer of a connection that is reset.
+      setTimeout(() => socket.destroy(), UNREAD_MS).unref();
     },
   } as const;
   const protocol = tls ? { http2: true, https: { ...tls, allowHTTP1: true } } : {};

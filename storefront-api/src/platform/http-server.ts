@@ -12,6 +12,8 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const WHOLE_REQUEST_MS = 40_000;
 /** Must be the shorter one, because Node applies the longer one to the whole request. */
 const HEADERS_MS = 20_000;
+/** Bytes, twice what the shell takes, which adds headers of its own. */
+const MAX_HEADER_SIZE = 32 * 1024;
 /** How often Node checks for late requests. */
 const CHECK_MS = 1000;
 
@@ -30,7 +32,7 @@ export function createHttpServer({ logger, trustedShells = DEFAULT_TRUSTED }: Ht
     trustProxy: [...trustedShells],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: WHOLE_REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, maxHeaderSize: MAX_HEADER_SIZE },
     genReqId: traceIdOf,
     logController: new LogController({ requestIdLogLabel: "traceId" }),
     forceCloseConnections: "idle",

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import type { RawAnswer } from "shared-contracts";
 import { createPlainPage } from "./plain-page.js";
 
 type PlainError = {
@@ -61,6 +62,13 @@ const PLAIN_ERRORS = {
     text: "The link may be damaged or incomplete. Please check it, or start from our home page.",
     links: [HOME],
   },
+  "too-many-cookies": {
+    status: 431,
+    title: "Your browser sends too many cookies",
+    heading: "Your browser sends too many cookies",
+    text: "Delete this site's cookies in your browser's settings, then try again. You will have to sign in again.",
+    links: [TRY_AGAIN],
+  },
 } as const satisfies Record<string, PlainError>;
 
 /** The page for a request that was refused with this status. */
@@ -90,6 +98,9 @@ function toPage({ title, heading, text, links }: PlainError): string {
   const ways = links.map(({ href, text: name }) => `<a href="${href}">${name}</a>`).join("");
   return page.render({ title, body: `<main><h1>${heading}</h1><p>${text}</p><nav>${ways}</nav></main>` });
 }
+
+/** For browsers whose headers are too large to be parsed, so that there is no reply to send a page with. */
+export const TOO_MANY_COOKIES: RawAnswer = { headers: HEADERS, body: toPage(PLAIN_ERRORS["too-many-cookies"]) };
 
 export function sendPlainErrorPage(
   reply: FastifyReply,

@@ -113,7 +113,8 @@ function forward(service: string, request: FastifyRequest, reply: FastifyReply):
  * Headers that are never forwarded: those of a connection, on some of which the client throws. `Expect` is handled here,
  * and the shell sets forwarding headers itself.
  */
-const HOP_HEADER = /^(?:connection|expect|forwarded|x-forwarded-.*|x-real-ip|keep-alive|proxy-connection|te|trailer|upgrade)$/;
+const HOP_HEADER =
+  /^(?:connection|expect|forwarded|x-forwarded-.*|x-real-ip|keep-alive|proxy-connection|te|trailer|upgrade)$/;
 
 function withoutHopHeaders<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADER.test(name)));

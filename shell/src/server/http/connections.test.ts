@@ -62,6 +62,13 @@ it("ends an upload at storefront-api when its sender leaves", async () => {
   expect(left).toBe(uploads);
 });
 
+it("shows a page to a browser whose cookies are too large, though it still sends them", async () => {
+  const socket = connect(await listen(), "127.0.0.1").on("error", () => undefined);
+  socket.write(`GET / HTTP/1.1\r\nhost: localhost:4200\r\n${`cookie: a=${"b".repeat(4000)}\r\n`.repeat(180)}\r\n`);
+  const answer = String(Buffer.concat(await socket.toArray()));
+  expect(answer).toMatch(/^HTTP\/1\.1 431 [^]*\r\ncontent-type: text\/html[^]*Delete this site's cookies[^]*<\/html>$/);
+});
+
 it("closes the connection of a call that asks for it", async () => {
   const { headers } = await readSession({ connection: "close" });
   expect([headers.connection, headers["keep-alive"]]).toEqual(["close", undefined]);
