@@ -1,4 +1,10 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+} from "fastify";
 import type { CallDefinition } from "shared-contracts";
 import { readRequest, toRoutePath, type ReadRequest } from "shared-contracts/calls";
 import type * as z from "zod/mini";
@@ -20,6 +26,7 @@ export type CallRouteOptions = {
   readonly config?: FastifyContextConfig;
   /** In bytes, if the service's limit is too low. */
   readonly bodyLimit?: number;
+  readonly onRequest?: onRequestHookHandler;
 };
 
 /**
@@ -32,12 +39,12 @@ export function callRoute<Call extends CallDefinition>(
   handler: CallHandler<Call>,
   options: CallRouteOptions = {},
 ): void {
-  const { config, bodyLimit } = options;
+  const { config, ...own } = options;
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
     config: { ...config, call },
-    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...own,
     async handler(request, reply) {
       const input = orRefuse(readRequest(call, request));
       return call.response.parse(await handler(input, { request, reply }));

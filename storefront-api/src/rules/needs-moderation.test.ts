@@ -11,6 +11,9 @@ const cases = [
   ["a link waits", "See https://elsewhere.example/deal", true],
   ["a bare domain waits", "cheaper at papershop.com", true],
   ["an e-mail address waits", "write to me@shop.example", true],
+  // Each in a time that grows with its length: these would take hours.
+  ["half a domain, however long", "a-".repeat(1_000_000), false],
+  ["half an address, however long", "a".repeat(1_000_000), false],
   ["a phone number waits", "call +1 (508) 555-0134", true],
 ] as const;
 

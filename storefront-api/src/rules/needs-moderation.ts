@@ -1,8 +1,8 @@
 /** Reasons to hold a text for moderation: contact details, links, and words that a shop doesn't print unread. */
 export const MODERATION_RULES = [
   { reason: "link", pattern: /\b(?:https?:\/\/|www\.)\S+/iu },
-  { reason: "link", pattern: /\b[a-z0-9-]+\.(?:com|net|org|info|biz|shop|io|ru|xyz)\b/iu },
-  { reason: "e-mail", pattern: /[\w.+-]+@[\w-]+\.\w+/u },
+  { reason: "link", pattern: /[a-z0-9]\.(?:com|net|org|info|biz|shop|io|ru|xyz)\b/iu },
+  { reason: "e-mail", pattern: /[\w.+-]@[\w-]+\.\w/u },
   { reason: "phone-number", pattern: /(?:\+?\d[\s().-]{0,2}){9,}/u },
   {
     reason: "word",

@@ -42,6 +42,12 @@ describe("summarizeReviews", () => {
     expect(summarizeReviews(same)?.topics ?? []).not.toContain(word);
   });
 
+  it("reads a text without sentences in a time that grows with its length", () => {
+    // Hours, if each of its characters were tried as a beginning.
+    const endless = reviews.map((review) => ({ ...review, text: `refill ${"so ".repeat(300_000)}` }));
+    expect(summarizeReviews(endless)).toBeUndefined();
+  });
+
   it("says nothing about too few reviews", () => {
     expect(summarizeReviews(reviews.slice(0, MIN_REVIEWS - 1))).toBeUndefined();
   });

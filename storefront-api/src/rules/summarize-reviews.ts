@@ -117,5 +117,6 @@ function allWordsOf(text: string): string[] {
 }
 
 function sentencesOf(text: string): string[] {
-  return (text.match(/[^.!?\n]+[.!?]+/g) ?? []).map((sentence) => sentence.trim());
+  const parts = text.split(/\n|(?<=[.!?])(?![.!?])/);
+  return parts.filter((part) => /[^.!?][.!?]/.test(part)).map((sentence) => sentence.trim());
 }

@@ -57,10 +57,13 @@ async function readLines({ database }: Store, text: string, { tenant, member }: 
   });
 }
 
+/** Characters. Matching a longer line takes a while, and nothing in it is a number. */
+const LONGEST_LINE = 200;
 /** Of a spreadsheet, a list or an email: `HAR-0101<tab>5`, `HAR-0101, 5`, `HAR-0101 x 5`. */
 const LINE = /^(.*[^\s,;])(?:\s*[,;]\s*|\s+)(?:x\s*)?(\S+)$/iu;
 
 function splitLine(line: string): { readonly number: string; readonly quantity: string } {
+  if (line.length > LONGEST_LINE) return { number: line, quantity: String(DEFAULT_QUANTITY) };
   const [, number = line, quantity = String(DEFAULT_QUANTITY)] = LINE.exec(line) ?? [];
   return { number: number.replace(/\s+x$/iu, ""), quantity };
 }

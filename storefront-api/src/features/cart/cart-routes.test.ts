@@ -74,6 +74,11 @@ describe("a quick order", () => {
     },
   );
 
+  it("looks for no quantity in a line that is too long for one", async () => {
+    const line = `PAPER-1${" ".repeat(200)}5`;
+    expect(await order(await member(), line)).toEqual({ added: 0, left: `item-not-found ${line}` });
+  });
+
   it("adds once however often it is sent", async () => {
     const shopper = await member();
     for (let times = 0; times < 2; times += 1)

@@ -15,7 +15,7 @@ import {
   toReturnUrl,
   type HandoffRecord,
 } from "./handoff-repository.js";
-import { limitAtOnce } from "./limit-at-once.js";
+import { limitAtOnce } from "../../platform/limit-at-once.js";
 import type { PrintDependencies } from "./print-file-store.js";
 import type { KeyedVisitor } from "../../visitor/visitor.js";
 import { putFile } from "./proof-files.js";

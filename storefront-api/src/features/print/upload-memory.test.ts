@@ -21,15 +21,23 @@ type Sending = {
 };
 
 /** Sends a body without a content length. */
-function send(megabytes: number, { ends = true, from = "198.51.100.1" } = {}): Sending {
+function send(
+  megabytes: number,
+  {
+    path = PRINT_UPLOADS_PATH,
+    ends = true,
+    from = "198.51.100.1",
+  }: Partial<Record<"path" | "from", string>> & { ends?: boolean } = {},
+): Sending {
   const { port } = shop.app.server.address() as AddressInfo;
   const headers = {
     host: "localhost:4200",
     origin: "http://localhost:4200",
     "x-forwarded-for": from,
+    "content-type": "application/json",
     expect: "100-continue",
   };
-  const address = { port, host: "127.0.0.1", path: PRINT_UPLOADS_PATH, method: "POST", agent: false };
+  const address = { port, host: "127.0.0.1", path, method: "POST", agent: false };
   const sending = request({ ...address, headers });
   const isUnderWay = new Promise<void>((resolve) => sending.once("continue", resolve));
   const status = new Promise<number | undefined>((resolve) => {
@@ -57,9 +65,9 @@ function send(megabytes: number, { ends = true, from = "198.51.100.1" } = {}): S
 }
 
 /** The service notices a closed connection a moment later. */
-async function statusOnceThereIsRoom(): Promise<number | undefined> {
+async function statusOnceThereIsRoom(path: string): Promise<number | undefined> {
   for (let attempt = 1; attempt < 50; attempt += 1) {
-    const status = await send(1).status;
+    const status = await send(1, { path }).status;
     if (status !== 429) return status;
     await setTimeout(20);
   }
@@ -73,16 +81,22 @@ it("takes no memory for two hundred megabytes that come bit by bit", async () =>
   expect(process.memoryUsage.rss() - before).toBeLessThan(MAX_MEMORY);
 });
 
-it("holds so many pictures in memory at a time, half of them of one network, and takes another once one has gone", async () => {
-  const sendFrom = (from: string) => Array.from({ length: 6 }, () => send(1, { ends: false, from }));
-  const unfinished = sendFrom("198.51.100.2");
-  await Promise.all(unfinished.map(({ isUnderWay }) => isUnderWay));
-  expect(await send(1, { from: "198.51.100.2" }).status).toBe(429);
-  unfinished.push(...sendFrom("198.51.100.3"));
-  await Promise.all(unfinished.map(({ isUnderWay }) => isUnderWay));
-  expect(await send(1).status).toBe(429);
-  unfinished.pop()?.request.destroy();
-  expect(await statusOnceThereIsRoom()).toBe(422);
-  for (const sending of unfinished) sending.request.destroy();
-  expect(await Promise.all(unfinished.map(({ status }) => status))).toEqual(unfinished.map(() => undefined));
-});
+it.each([
+  ["a design", PRINT_UPLOADS_PATH, 422],
+  ["a review", "/ptd/api/review-photos", 400],
+])(
+  "holds so many pictures of %s at a time, half of them of one network, and then others",
+  async (_what, path, status) => {
+    const sendFrom = (from: string) => Array.from({ length: 6 }, () => send(1, { path, ends: false, from }));
+    const unfinished = sendFrom("198.51.100.2");
+    await Promise.all(unfinished.map(({ isUnderWay }) => isUnderWay));
+    expect(await send(1, { path, from: "198.51.100.2" }).status).toBe(429);
+    unfinished.push(...sendFrom("198.51.100.3"));
+    await Promise.all(unfinished.map(({ isUnderWay }) => isUnderWay));
+    expect(await send(1, { path }).status).toBe(429);
+    unfinished.pop()?.request.destroy();
+    expect(await statusOnceThereIsRoom(path)).toBe(status);
+    for (const sending of unfinished) sending.request.destroy();
+    expect(await Promise.all(unfinished.map(({ status }) => status))).toEqual(unfinished.map(() => undefined));
+  },
+);

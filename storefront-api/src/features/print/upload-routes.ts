@@ -3,7 +3,7 @@ import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/consta
 import { DomainError } from "../../platform/domain-error.js";
 import { createKeyedQueue } from "../../platform/keyed-queue.js";
 import { cleanText } from "../../rules/clean-text.js";
-import { limitAtOnce } from "./limit-at-once.js";
+import { limitAtOnce } from "../../platform/limit-at-once.js";
 import { preparePicture, type PreparedPicture } from "./prepare-picture.js";
 import type { PrintDependencies } from "./print-file-store.js";
 import { resolveKeyedVisitor } from "../../visitor/visitor-resolver.js";

@@ -3,6 +3,7 @@ import { MAX_PHOTO_BASE64_LENGTH } from "shared-contracts/constants";
 import { REVIEWS_CALLS } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
+import { limitAtOnce } from "../../platform/limit-at-once.js";
 import { hasSessionCookie } from "../../visitor/session-cookie.js";
 import { makePhotoFiles, type PhotoFiles } from "./photo-files.js";
 import { isModerator, resolveReader, toViewer, countAction } from "./review-access.js";
@@ -11,6 +12,8 @@ import type { Store } from "../../store.js";
 import { requireMember } from "../../visitor/visitor.js";
 
 const JSON_BYTES = 100;
+/** Bodies held in memory, of `MAX_PHOTO_BASE64_LENGTH` each. */
+const AT_ONCE = { inAll: 12, ofNetwork: 6 };
 
 type PhotoRequest = { Params: { photoId: string }; Querystring: { size?: string } };
 
@@ -29,7 +32,7 @@ export function photoRoutes({ database, resolveVisitor, options: { decodePicture
         if (base64.length > MAX_PHOTO_BASE64_LENGTH) throw new DomainError("photo-unusable");
         return savePhoto(database, await decode(Buffer.from(base64, "base64")), marker);
       },
-      { bodyLimit: MAX_PHOTO_BASE64_LENGTH + JSON_BYTES },
+      { bodyLimit: MAX_PHOTO_BASE64_LENGTH + JSON_BYTES, onRequest: limitAtOnce(AT_ONCE) },
     );
 
     app.get<PhotoRequest>("/ptd/api/review-photos/:photoId", async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { onRequestHookHandler } from "fastify";
 import { finished } from "node:stream";
-import { clientNetworkOf } from "../../platform/request-address.js";
-import { DomainError } from "../../platform/domain-error.js";
+import { clientNetworkOf } from "./request-address.js";
+import { DomainError } from "./domain-error.js";
 
 type AtOnceLimits = {
   readonly inAll: number;
