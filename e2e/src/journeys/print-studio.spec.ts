@@ -47,6 +47,7 @@ test("text and a picture are placed on the sheet, moved, undone and saved", asyn
 });
 
 test("in a low window, the order summary covers no field", async ({ visit }) => {
+  test.slow();
   const { page } = await visit({ member: "dario" });
   await page.setViewportSize({ width: 1280, height: 800 });
   const studio = await openStudio(page);

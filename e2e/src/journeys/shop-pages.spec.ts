@@ -71,6 +71,7 @@ test("a new password can be seen, and its strength is said", async ({ visit }) =
 });
 
 test("going back to the page of a refused form shows it, and doesn't ask to send the form again", async ({ visit }) => {
+  test.slow();
   const { page, issues } = await visit();
   issues.allow(/422|401/);
   await page.goto("/account/signin");
