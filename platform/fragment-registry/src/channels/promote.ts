@@ -32,7 +32,7 @@ type PromotionTerms = {
   readonly isPageSeen?: boolean;
 };
 
-export type Promoted = { readonly moves: readonly PointerMove[]; readonly waiting: WaitingPromotion[] };
+type Promoted = { readonly moves: readonly PointerMove[]; readonly waiting: WaitingPromotion[] };
 
 type Promotion = PromotedRelease & {
   readonly current: ChannelState | undefined;
