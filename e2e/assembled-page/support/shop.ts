@@ -130,11 +130,6 @@ export function send({ port = PORT, method, path, headers, body }: ShopRequest):
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
       response.on("end", end);
-      // Event streams never end.
-      if (String(response.headers["content-type"]).includes("event-stream")) {
-        end();
-        response.destroy();
-      }
     });
     sent.on("error", reject);
     sent.end(body);

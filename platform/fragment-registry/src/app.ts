@@ -11,7 +11,7 @@ import { accessRoutes } from "./access/access-routes.js";
 import { canaryRoutes } from "./trials/canary-routes.js";
 import { channelRoutes } from "./channels/channel-routes.js";
 import { pageCheckRoutes } from "./channels/page-checks.js";
-import { createLockFeed, lockRoutes } from "./locks/lock-routes.js";
+import { lockRoutes } from "./locks/lock-routes.js";
 import { operationsRoutes } from "./platform/operations-routes.js";
 import { previewRoutes } from "./channels/previews.js";
 import { releaseRoutes } from "./releases/release-routes.js";
@@ -103,12 +103,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   limitChanges(app, isReadOnly);
   addAuthentication(app, stores.tokens);
 
-  const feed = createLockFeed(stores, (error) => app.log.error(error));
-  app.addHook("onResponse", async ({ method }) => {
-    if (method !== "GET") feed.look();
-  });
-  app.addHook("onClose", async () => feed.close());
-
   const promoter = { ...stores, stableApprovals };
   await app.register(operationsRoutes(stores, dependencies));
   await app.register(releaseRoutes(stores));
@@ -118,7 +112,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(previewRoutes(stores));
   await app.register(pageCheckRoutes(stores));
   await app.register(consoleRoutes(promoter, shopUrl));
-  await app.register(lockRoutes(stores, feed));
+  await app.register(lockRoutes(stores));
   await app.register(accessRoutes(stores));
   return app;
 }

@@ -15,6 +15,3 @@ export const LOCK_CALLS = defineRegistryCalls({
     response: z.object({ keys: z.array(z.string().check(z.regex(/^[\w-]{43}$/))).check(z.minLength(1)) }),
   },
 });
-
-/** Server-sent events: the current lock of `?channel=`, then one per pointer change. */
-export const LOCK_CHANGES_PATH = "/registry/api/lock/changes";

@@ -1,4 +1,4 @@
-import { LOCK_CALLS, LOCK_CHANGES_PATH } from "shared-contracts/registry";
+import { LOCK_CALLS } from "shared-contracts/registry";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { LockedRelease } from "shared-contracts";
 import { MANIFEST_FILE } from "../build/release-files.js";
@@ -24,7 +24,6 @@ const JAVASCRIPT = { "content-type": "text/javascript; charset=utf-8" };
 /** The target's registry with local releases added; all other calls are forwarded to the target. */
 export function createDevBackend({ target, key }: DevBackendOptions) {
   const files = new Map<string, Map<string, Buffer>>();
-  const listeners = new Set<ServerResponse>();
   let own: readonly LockedRelease[] = [];
   let built = 0;
 
@@ -48,11 +47,7 @@ export function createDevBackend({ target, key }: DevBackendOptions) {
     const path = request.url ?? "/";
     const url = new URL(path, "http://localhost");
     const file = RELEASE_FILE.exec(url.pathname);
-    if (url.pathname === LOCK_CHANGES_PATH) {
-      response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
-      listeners.add(response);
-      response.on("close", () => listeners.delete(response));
-    } else if (url.pathname === LOCK_CALLS.getLock.path) {
+    if (url.pathname === LOCK_CALLS.getLock.path) {
       sendJson(response, 200, await compose(url.searchParams.get("channel") ?? "stable"));
     } else if (file) {
       await sendFile(response, path, file);
@@ -80,9 +75,7 @@ export function createDevBackend({ target, key }: DevBackendOptions) {
         own = [lockRelease(plan.name, plan.version, plan.manifest, key), ...own];
       }
       built += 1;
-      const { id } = await compose("stable");
-      for (const listener of listeners) listener.write("event: lock\ndata: {}\n\n");
-      return id;
+      return (await compose("stable")).id;
     },
   };
 }

@@ -85,7 +85,6 @@ export const REFUSALS = {
   "not-ready": [503, "The registry is not ready, for the reason below."],
   "database-unavailable": [503, "The registry's database isn't responding. Try again in a moment."],
   "storage-unavailable": [503, "The registry's file storage isn't responding. Try again in a moment."],
-  "too-many-streams": [503, "Too many open streams. Close some, or poll the lock instead."],
   "files-lost": [503, "The files of this release are missing. Publish the same files again."],
   "storage-full": [507, "The registry's disk is nearly full and it is read-only. Free some space."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -16,7 +16,6 @@ function storefront(answer: UpstreamAnswer | (() => UpstreamAnswer)): Upstream &
       asked.push(request);
       return typeof answer === "function" ? answer() : answer;
     },
-    open: () => Promise.reject(new Error("not used")),
     close: async () => undefined,
   };
 }

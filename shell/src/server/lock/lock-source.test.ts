@@ -76,9 +76,8 @@ describe("createLockSource", () => {
     expect(await readFile(locks.current()?.releases.get("mfe-reviews")?.bundle.file ?? "", "utf8")).toContain("1.0.0");
   });
 
-  it("follows a promotion as it is told", async () => {
+  it("follows a promotion by itself", async () => {
     const locks = await startWithReviews();
-    await until(() => registry.requests.includes("/registry/api/lock/changes?channel=stable"));
     registry.promote([registry.publish({ ...reviews, version: "1.1.0" })]);
     await until(() => locks.current()?.lock.id === "mfe-reviews@1.1.0");
   });
@@ -94,13 +93,11 @@ describe("createLockSource", () => {
 
   it("says each time that the registry is gone, also when it was back with the same lock", async () => {
     const locks = await startWithReviews();
-    await until(() => registry.requests.includes("/registry/api/lock/changes?channel=stable"));
     for (let outages = 1; outages <= 2; outages += 1) {
       registry.setDown(true);
-      await until(() => log.error.mock.calls.length === outages);
+      await locks.refresh();
+      expect(log.error).toHaveBeenCalledTimes(outages);
       registry.setDown(false);
-      const asked = registry.requests.length;
-      await until(() => registry.requests.slice(asked).includes("/registry/api/lock/changes?channel=stable"));
       await locks.refresh();
     }
     const said = "Failed to load the page lock from the registry";

@@ -4,7 +4,6 @@ import { labelOf } from "fragment-renderer";
 import { messageOf, type PageLock, type SignedPageLock } from "shared-contracts";
 import type { Upstream } from "../platform/upstream.js";
 import { writeAtomically } from "../platform/write-atomically.js";
-import { followLockChanges } from "./follow-lock-changes.js";
 import type { LiveLock, LockLoader } from "./lock-loader.js";
 import type { LoadedRelease, ReleaseStore } from "./release-store.js";
 import { requestLock, verifyLock } from "./verify-lock.js";
@@ -25,16 +24,15 @@ export type LockSourceOptions = {
   readonly log: LockLog;
   /** Called with the releases of a new lock before page views get it. */
   readonly prepare?: (releases: readonly LoadedRelease[]) => Promise<void>;
-  /** Called each time the registry was asked. */
+  /** Called each time the registry has answered. */
   readonly onRefresh?: () => void;
 };
 
-/** Milliseconds between polls, which catch changes missed by the notification stream. */
-const POLL_INTERVAL_MS = 5000;
+/** Milliseconds between two questions to the registry: a promotion, or a withdrawal, takes effect within a second. */
+const POLL_INTERVAL_MS = 500;
 
 export function createLockSource(options: LockSourceOptions) {
   const { registry, channel, store, loader, keys, file, log } = options;
-  const stopping = new AbortController();
   let live: LiveLock | undefined;
   let newest: SignedPageLock | undefined;
   let savedRevision: number | undefined;
@@ -103,11 +101,11 @@ export function createLockSource(options: LockSourceOptions) {
     try {
       newest = await requestLock({ registry, keys, channel, now: Date.now(), newest });
       await adopt(newest);
+      options.onRefresh?.();
     } catch (error) {
       report(messageOf(error));
     }
     reportExpiry();
-    options.onRefresh?.();
   });
 
   /** A damaged or forged file is ignored, because the registry has the current lock. */
@@ -126,7 +124,7 @@ export function createLockSource(options: LockSourceOptions) {
     current: () => live,
     /** Asks the registry immediately. */
     refresh,
-    /** Asks the registry, falls back to the lock on disk, and then follows changes. Never rejects. */
+    /** Asks the registry, falls back to the lock on disk, and then asks again and again. Never rejects. */
     async start(): Promise<void> {
       const saved = await readSaved();
       newest = saved;
@@ -137,12 +135,8 @@ export function createLockSource(options: LockSourceOptions) {
       if (saved && !live) await adopt(saved).catch((error: unknown) => report(messageOf(error)));
       poll = setInterval(() => void refresh(), POLL_INTERVAL_MS);
       poll.unref();
-      void followLockChanges({ registry, channel, signal: stopping.signal, onChange: () => void refresh() });
     },
-    close(): void {
-      clearInterval(poll);
-      stopping.abort();
-    },
+    close: () => clearInterval(poll),
   };
 }
 

@@ -1,6 +1,6 @@
-import { LOCK_CALLS, LOCK_CHANGES_PATH, PREVIEW_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
+import { LOCK_CALLS, PREVIEW_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { integrityOf } from "fragment-renderer";
 import {
@@ -37,10 +37,9 @@ type PublishedRelease = {
   readonly shared?: ReleaseManifest["shared"];
 };
 
-/** An in-memory registry: lock, changes, release files. */
+/** An in-memory registry: locks and release files. */
 export async function startRegistryFixture() {
   const files = new Map<string, string | Buffer>();
-  const listeners = new Set<ServerResponse>();
   const requests: string[] = [];
   const withdrawn: string[] = [];
   const previews = new Map<string, LockedRelease>();
@@ -66,12 +65,6 @@ export async function startRegistryFixture() {
     const [, channel = ""] = /^\/registry\/api\/lock\?channel=(.*)$/.exec(path) ?? [];
     if (channel !== "")
       return void response.end(JSON.stringify(signLock(composePreview(channel), privateKey, { channel })));
-    if (path.startsWith(`${LOCK_CHANGES_PATH}?`)) {
-      response.writeHead(200, { "content-type": "text/event-stream" });
-      response.flushHeaders();
-      listeners.add(response);
-      return;
-    }
     if (path === PREVIEW_CALLS.listPreviewChoices.path) {
       return void response.end(JSON.stringify({ choices: { "mfe-purchase": ["2.0.0", "1.0.0"] } }));
     }
@@ -137,12 +130,11 @@ export async function startRegistryFixture() {
       return signRelease(name, version, json);
     },
     publishPlan,
-    /** Makes this the current lock, by default with the default page plan, and notifies listeners. */
+    /** Makes this the current lock, by default with the default page plan. */
     promote(releases: readonly LockedRelease[], plan: LockedRelease | "no plan" = publishPlan("1.0.0")): void {
       const id = releases.map(({ name, version }) => `${name}@${version}`).join(" ");
       const planned = plan === "no plan" ? [] : [plan];
       lock = { id, revision: lock.revision + 1, releases: [...releases, ...planned] };
-      for (const listener of listeners) listener.write(`event: lock\ndata: ${JSON.stringify(lock)}\n\n`);
     },
     /** Creates a preview of the current lock with this release. Returns its token. */
     preview(release: LockedRelease, pass: PreviewPass): string {
@@ -165,15 +157,9 @@ export async function startRegistryFixture() {
     },
     /** Responds with 410 for all files of a release. */
     withdraw: (name: string, version: string) => void withdrawn.push(`/releases/${name}/${version}/`),
-    /** Closes open connections and responds with 503 only. */
-    setDown(isDown: boolean): void {
-      down = isDown;
-      if (!isDown) return;
-      for (const listener of listeners) listener.destroy();
-      listeners.clear();
-    },
+    /** Responds with 503 only. */
+    setDown: (isDown: boolean) => void (down = isDown),
     async close(): Promise<void> {
-      for (const listener of listeners) listener.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

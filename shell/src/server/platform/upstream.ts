@@ -67,7 +67,6 @@ export function createUpstream({ name, origin, parse = parseEachAnswer, turns }:
     connectTimeout: 2000,
     maxResponseSize: BODY_LIMIT,
   });
-  const streams = new Agent({ connections: 4, connectTimeout: 2000, bodyTimeout: 0, headersTimeout: 5000 });
   const room = bulkhead(CONCURRENCY, CONCURRENCY * 2);
   const breakers = new Map<string, CircuitBreakerPolicy>();
 
@@ -112,12 +111,7 @@ export function createUpstream({ name, origin, parse = parseEachAnswer, turns }:
         return { ok: false, failure, message: `${name}: ${describe(error)}` };
       }
     },
-    /** A response without an end, for streams; rejects if there is none. */
-    open: ({ path, headers, signal }: Pick<UpstreamRequest, "path" | "headers"> & { readonly signal: AbortSignal }) =>
-      streams.request({ origin, method: "GET", path, signal, ...(headers && { headers }) }),
-    async close(): Promise<void> {
-      await Promise.all([agent.destroy(), streams.destroy()]);
-    },
+    close: (): Promise<void> => agent.destroy(),
   };
 }
 
