@@ -29,7 +29,6 @@ import { createLastGoodPages, createSavedPages } from "./page-view/last-good-pag
 import { createKnownAnswers } from "./platform/known-answers.js";
 import { createRequestedRecently } from "./platform/requested-recently.js";
 import { createGuestPages } from "./page-view/guest-pages/guest-pages.js";
-import { reportRefusedCalls } from "./page-view/record-page-view.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createTurns } from "./platform/turns.js";
 import { createUpstream } from "./platform/upstream.js";
@@ -181,7 +180,6 @@ export function createServices({ settings, assets, rendererProgram, log, open = 
     admission,
     isRendererReady: () => renderers.isReady(),
     rendererStartProblem: () => renderers.startProblem(),
-    noteRefusedCall: reportRefusedCalls({ log, metrics }),
     assets,
     metrics,
     fragmentOrigin: settings.fragmentOrigin,

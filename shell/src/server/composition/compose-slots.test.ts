@@ -67,11 +67,10 @@ async function compose({
   const request = {
     match: { plan: { slots: [{ ...slot, required, deadline }] } },
     live: { releases: new Map(isLive ? [["mfe-reviews", release]] : []) } as unknown as LiveLock,
-    traceId: "",
     ...toCallers(storefront, {}),
   } as unknown as SlotsToCompose["request"];
   const [composed] = composeSlots(
-    { renders, takeTurn: async () => undefined, noteRefusedCall: () => undefined, now: () => time },
+    { renders, takeTurn: async () => undefined, now: () => time },
     {
       request,
       input: { context, pageData: undefined, url: { path: "/", query: {} } },

@@ -5,7 +5,7 @@ import { isBuiltIn, type PageMatch, type PlacedSlot } from "../../page-plan/live
 import { holds, type PageFacts } from "../../page-plan/page-rules.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { audienceOfSlot, type Callers } from "../visitor/audience.js";
-import { answerCalls } from "./answer-calls.js";
+import { answerCalls, findRefusedCall } from "./answer-calls.js";
 import type { KeptRenders } from "./kept-renders.js";
 import { createSlotJobs } from "./slot-jobs.js";
 
@@ -39,13 +39,10 @@ export type SlotOutcome =
 export type ComposedSlot = { readonly slot: PlacedSlot; readonly outcome: Promise<SlotOutcome> };
 export type SettledSlot = { readonly slot: Pick<PlacedSlot, "name" | "fragment">; readonly outcome: SlotOutcome };
 
-export type RefusedCall = Readonly<Record<"release" | "fragment" | "slot" | "call" | "traceId", string>>;
-
 export type SlotServices = {
   readonly renders: Pick<KeptRenders, "run">;
   /** Resolves when the slots of one more page may begin. */
   readonly takeTurn: () => Promise<void>;
-  readonly noteRefusedCall: (refused: RefusedCall) => void;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
 };
@@ -54,7 +51,6 @@ export type SlotsToCompose = {
   readonly request: Callers & {
     readonly match: Pick<PageMatch, "plan">;
     readonly live: LiveLock | undefined;
-    readonly traceId: string;
   };
   readonly input: SlotInput;
   readonly facts: PageFacts;
@@ -91,9 +87,9 @@ export function settleSlots(composed: readonly ComposedSlot[]): Promise<readonly
 
 /** A failing slot never fails the page: every path ends in an outcome and none throws. */
 async function composeSlot(
-  { renders, noteRefusedCall, now }: SlotServices,
+  { renders, now }: SlotServices,
   slot: PlacedSlot,
-  { live, traceId, sessions, jobs }: View,
+  { live, sessions, jobs }: View,
   audience: Audience,
 ): Promise<SlotOutcome> {
   const { name, fragment } = slot;
@@ -106,13 +102,14 @@ async function composeSlot(
   const asked =
     slot.calls.length > 0 ? await renders.run(jobs.calls(release, slot, audience)) : ({ ok: true, calls: [] } as const);
   if (!asked.ok) return fallback(label, asked);
+  const refused = findRefusedCall(asked.calls, release.manifest.contract.slots[name]?.calls ?? []);
+  if (refused !== undefined)
+    return fallback(label, { reason: "render-threw", detail: `Its contract doesn't list the call ${refused}` });
   const dueAt = now() + slot.deadline;
 
   const { data, late } = await answerCalls(asked.calls, {
     fetch: sessions[audience].fetch,
-    allowed: release.manifest.contract.slots[name]?.calls ?? [],
     within: slot.deadline - RENDER_RESERVE,
-    onRefused: (call) => noteRefusedCall({ release: label, fragment, slot: name, call, traceId }),
   });
   // An optional slot is better rendered in the browser with its data than here without; a required one can't wait.
   if (late && !slot.required)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { labelOf } from "fragment-renderer";
-import type { FallbackReason, RefusedCall, SettledSlot, SlotOutcome } from "../composition/compose-slots.js";
+import type { FallbackReason, SettledSlot, SlotOutcome } from "../composition/compose-slots.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { ShellMetrics } from "../platform/metrics.js";
 
@@ -131,19 +131,4 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): I
     else groups.set(keyOf(item), [item]);
   }
   return groups.values();
-}
-
-/**
- * Counts calls that slots aren't allowed to make. Logs once per slot of a release, because it happens on every view.
- */
-export function reportRefusedCalls({ log, metrics }: Pick<RecordServices, "log" | "metrics">) {
-  const logged = new Set<string>();
-  return (refused: RefusedCall): void => {
-    const { release, fragment, slot } = refused;
-    metrics.refusedCalls.inc({ slot, fragment });
-    const key = `${release} ${slot}`;
-    if (logged.has(key)) return;
-    logged.add(key);
-    log.error(refused, "Refused a slot's call on the server");
-  };
 }

@@ -21,11 +21,6 @@ export function createMetrics() {
       help: "Server-composed slots by outcome: rendered, or the reason of the fallback.",
       labelNames: ["slot", "fragment", "outcome", "channel"],
     }),
-    refusedCalls: counter({
-      name: "shell_refused_calls_total",
-      help: "Calls that slots asked for on the server and may not have made there.",
-      labelNames: ["slot", "fragment"],
-    }),
     pagesUnderWay: gauge({ name: "shell_pages_under_way", help: "Pages that were begun and are not through." }),
     pagesShed: counter({
       name: "shell_pages_shed_total",

@@ -134,12 +134,9 @@ async function loadSlot(
   const definition = FRAGMENTS[fragment];
   if (!definition) throw new Error(`The bundle has no ${fragment}`);
   const wanted = resolveBundledSlot(definition, name).calls?.(input) ?? [];
-  const allowed = wanted.map(({ call }) => call);
   const { data }: { data: SlotData } = await answerCalls(wanted, {
     fetch,
-    allowed,
     within: CALLS_TIMEOUT_MS,
-    onRefused: () => undefined,
   });
   return { fragment: definition, slot: name, data };
 }

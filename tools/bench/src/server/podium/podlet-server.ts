@@ -10,7 +10,6 @@ import { loadInput } from "./podium-page.js";
 
 const { PORT = "0", FRAGMENT = "", STOREFRONT_API_URL = "" } = process.env;
 const CALLS_TIMEOUT_MS = 1500;
-const onRefused = () => undefined;
 const fragment = FRAGMENTS[FRAGMENT];
 if (!fragment) throw new Error(`There is no fragment ${FRAGMENT}`);
 const product = LIVE_PLAN.pages.get("product");
@@ -24,9 +23,8 @@ async function render(request: IncomingMessage, address: string): Promise<string
   const work = await Promise.all(
     slots.map(async ({ name }) => {
       const wanted = resolveBundledSlot(fragment!, name).calls?.(input) ?? [];
-      const allowed = wanted.map(({ call }) => call);
       const { fetch } = createStorefrontSession(storefront, headers);
-      const { data } = await answerCalls(wanted, { fetch, allowed, within: CALLS_TIMEOUT_MS, onRefused });
+      const { data } = await answerCalls(wanted, { fetch, within: CALLS_TIMEOUT_MS });
       return { fragment: fragment!, slot: name, data };
     }),
   );
