@@ -5,10 +5,17 @@ import { PREVIEW_CALLS } from "shared-contracts/registry";
 import { toAttributes } from "../document/escape-html.js";
 import { toClockTime } from "../document/preview-badge.js";
 import { INSPECTOR_COOKIE } from "../lock/choose-lock.js";
-import { isEqual, readQuestionCookie, sessionOf, setPreviewCookie, setQuestionCookie } from "../lock/preview-cookie.js";
+import {
+  attributesFor,
+  readQuestionCookie,
+  sessionOf,
+  setPreviewCookie,
+  setQuestionCookie,
+} from "../lock/preview-cookie.js";
 import type { Previews } from "../lock/previews.js";
 import { toReturnPath } from "../../pages/rules/return-path.js";
 import { answerFailure, type BuiltInServices } from "../page-view/built-in-page.js";
+import { isEqual } from "../platform/seal.js";
 import type { Upstream } from "../platform/upstream.js";
 import { isOwnForm } from "../visitor/visitor-request.js";
 import { refuse } from "./answer-error.js";
@@ -81,8 +88,7 @@ export function previewRoutes(
       "/preview/inspector",
       async (request, reply) => {
         const { show, to } = request.query;
-        const secure = request.protocol === "https";
-        const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
+        const attributes = attributesFor(request);
         if (show === "off") void reply.setCookie(INSPECTOR_COOKIE, "", { ...attributes, maxAge: 0 });
         else void reply.setCookie(INSPECTOR_COOKIE, "on", attributes);
         return leadOn(reply, to);

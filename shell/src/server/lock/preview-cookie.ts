@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasSeveralCookies, readCookie, readPreviewToken, toCookieName } from "shared-contracts";
+import { createSeal, isEqual } from "../platform/seal.js";
 import { SESSION_COOKIE } from "../visitor/storefront-session.js";
 
 /** Holds a preview's token, sealed for the visitor's session. */
@@ -19,6 +19,11 @@ export function sessionOf(request: Sender): string | undefined {
   return hasSeveralCookies(cookie, name) ? undefined : (readCookie(cookie, name) ?? "");
 }
 
+/** Of cookies that come with this site's own requests only, and that no script reads. */
+export function attributesFor({ protocol }: Sender) {
+  return { path: "/", httpOnly: true, sameSite: "strict", secure: protocol === "https" } as const;
+}
+
 /** The token of the preview that the visitor has agreed to. */
 export function readPreviewCookie(request: Sender, seals: PreviewSeals): string | undefined {
   const value = readCookie(request.headers.cookie, nameFor(request, PREVIEW_COOKIE));
@@ -35,10 +40,7 @@ export function setPreviewCookie(
   const expiresAt = preview && readPreviewToken(preview.token)?.expiresAt;
   const value = preview ? preview.seals.toCookie(preview.token, preview.session) : "";
   const cookie = request.server.serializeCookie(nameFor(request, PREVIEW_COOKIE), value, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "strict",
-    secure: request.protocol === "https",
+    ...attributesFor(request),
     maxAge: expiresAt === undefined ? 0 : Math.floor((expiresAt - Date.now()) / 1000),
   });
   void reply.header("set-cookie", cookie);
@@ -49,13 +51,8 @@ export function readQuestionCookie(request: Sender): string | undefined {
 }
 
 export function setQuestionCookie(request: FastifyRequest, reply: FastifyReply, question: string): void {
-  void reply.setCookie(nameFor(request, QUESTION_COOKIE), question, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "strict",
-    secure: request.protocol === "https",
-    maxAge: QUESTION_SECONDS,
-  });
+  const attributes = { ...attributesFor(request), maxAge: QUESTION_SECONDS };
+  void reply.setCookie(nameFor(request, QUESTION_COOKIE), question, attributes);
 }
 
 /** Seals the preview again for visitors who sign in or out, or put something into their first cart. */
@@ -83,18 +80,9 @@ function nameFor({ protocol }: Sender, name: string): string {
 
 export type PreviewSeals = ReturnType<typeof createPreviewSeals>;
 
-/**
- * What makes a preview's token count: a script of a page can write a cookie and send a form, but has no seal.
- *
- * @param secret shared by the shells behind one address
- */
-export function createPreviewSeals(secret: string | Buffer) {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "previews", 32));
-
-  function seal(...parts: readonly string[]): string {
-    return createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
-  }
-
+/** What makes a preview's token count: a script of a page can write a cookie and send a form, but has no seal. */
+export function createPreviewSeals(secret: string | undefined) {
+  const seal = createSeal(secret, "previews");
   const toCookie = (token: string, session: string) => `${token}.${seal("cookie", token, session)}`;
   return {
     /** Value of the preview's cookie: the token, sealed for this session. */
@@ -107,10 +95,4 @@ export function createPreviewSeals(secret: string | Buffer) {
     /** Field of the form that asks whether to show the preview. */
     toAnswer: (token: string, session: string, question: string) => seal("answer", token, session, question),
   };
-}
-
-/** Whether both texts are equal, in a time that doesn't tell where they differ. */
-export function isEqual(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
 }

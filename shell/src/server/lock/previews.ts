@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { labelOf } from "fragment-renderer";
 import { LRUCache } from "lru-cache";
@@ -54,7 +53,7 @@ export function createPreviews({ registry, loader, keys, prepare, log, secret }:
     ttlAutopurge: true,
     dispose: (_open, _channel, reason) => void (reason === "expire" && prepare()),
   });
-  const seals = createPreviewSeals(secret ?? randomBytes(32));
+  const seals = createPreviewSeals(secret);
 
   function obtain({ channel, expiresAt }: PreviewPass): Open {
     const known = open.get(channel);

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RefusedForm, SlotUrl, Tenant } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
+import { NO_LOCK_ID } from "../document/to-page-state.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { toReportingVisitor, type ReportingVisitor } from "../page-reports/collect-page-reports.js";
 import { isSpeculative } from "../page-reports/speculative-views.js";
-import { issueViewToken, type ViewTokens } from "../page-reports/view-tokens.js";
+import type { ViewTokens } from "../page-reports/view-tokens.js";
 import type { Upstream } from "../platform/upstream.js";
 import { toCallers, type Callers } from "../visitor/audience.js";
 import { createNonce, headersFor } from "../visitor/visitor-request.js";
@@ -55,7 +56,7 @@ export function toPageView(
     host,
     tenant,
     traceId,
-    viewToken: issueViewToken(services, request, live),
+    viewToken: services.viewTokens.issue({ traceId, pageLock: live?.lock.id ?? NO_LOCK_ID }),
     nonce: createNonce(),
     isAhead: isSpeculative(request),
     reporter: toReportingVisitor(request),
