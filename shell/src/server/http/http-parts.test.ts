@@ -38,9 +38,9 @@ describe("selectEncoding", () => {
     "gives %s, whose pages are whole",
     async (encoding) => {
       const parts = ["<p>a</p>", "b".repeat(100_000)];
-      const streams = [1, 9].map((pages) => buffer(compressStream(Readable.from(parts), encoding, pages)));
-      const compressed = [...(await Promise.all(streams)), await compressWhole(Buffer.from(parts.join("")), encoding)];
-      for (const page of compressed) expect(DECODERS[encoding]?.(page).toString()).toBe(parts.join(""));
+      const streamed = await buffer(compressStream(Readable.from(parts), encoding));
+      const whole = await compressWhole(Buffer.from(parts.join("")), encoding);
+      for (const page of [streamed, whole]) expect(DECODERS[encoding]?.(page).toString()).toBe(parts.join(""));
     },
   );
 });

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PAGE_ROUTES, performCall, toPolicyName, type TenantOrigins, type VisitorContext } from "shared-contracts";
-import type { Admission } from "../admission/admission.js";
 import type { ShellAssets } from "../document/shell-assets.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { PageReportCollection } from "../page-reports/collect-page-reports.js";
@@ -16,7 +15,6 @@ import { recordPageView, type PageAbout, type PageViewRecord, type RecordService
 
 export type AnswerServices = RecordServices & {
   readonly storefront: Upstream;
-  readonly admission: Admission;
   readonly pageReports: PageReportCollection;
   readonly speculativeViews: SpeculativeViews;
   readonly assets: ShellAssets;
@@ -76,7 +74,6 @@ export function answerAssembledPage(
       isPreview: live?.preview !== undefined,
     }),
     retryAfter,
-    pagesUnderWay: services.admission.pages(),
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),
   });
 }
@@ -108,7 +105,6 @@ export type PageAnswer = Omit<SecurityHeaders, "overTls"> & {
   readonly isStored: boolean;
   /** Seconds, for responses that ask for a retry. */
   readonly retryAfter?: number | undefined;
-  readonly pagesUnderWay: number;
   readonly parts: PageBody;
 };
 
@@ -123,5 +119,5 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, page: P
     .header("vary", "accept-encoding, cookie");
   if (page.retryAfter !== undefined) void reply.header("retry-after", String(page.retryAfter));
   if (page.setCookies.length > 0) void reply.header("set-cookie", [...page.setCookies]);
-  return sendCompressed(request, reply, page);
+  return sendCompressed(request, reply, page.parts);
 }

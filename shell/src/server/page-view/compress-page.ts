@@ -11,10 +11,8 @@ const STREAM_QUALITY = 5;
 /** For pages that guests share, which cost 1 ms in all. */
 const WHOLE_QUALITY = 3;
 const GZIP_LEVEL = 3;
-/** A page of 67 kB takes 0.66 ms and 16.9 kB, and 0.22 ms and 17.9 kB while there are many. */
-const ZSTD_LEVELS = { alone: 6, many: 3 };
-/** Pages under way at which the processors have other things to do. */
-const MANY_PAGES = 3;
+/** A page of 67 kB takes 0.22 ms and 17.9 kB; with level 6 it would take 0.66 ms and 16.9 kB. */
+const ZSTD_LEVEL = 3;
 /**
  * Window of Brotli and zstd as a power of two: 256 kB, a whole page. The default is sixteen times larger without compressing
  * better, but V8 accounts it as external memory and would run a full collection every eight pages.
@@ -36,8 +34,8 @@ type Zstd = {
   readonly constants: Record<"ZSTD_e_flush" | "ZSTD_c_compressionLevel" | "ZSTD_c_windowLog", number>;
 };
 const zstd = "createZstdCompress" in zlib ? (zlib as unknown as Zstd) : undefined;
-const toZstdParams = ({ constants: names }: Zstd, level: number) => ({
-  [names.ZSTD_c_compressionLevel]: level,
+const toZstdParams = ({ constants: names }: Zstd) => ({
+  [names.ZSTD_c_compressionLevel]: ZSTD_LEVEL,
   [names.ZSTD_c_windowLog]: WINDOW,
 });
 
@@ -49,33 +47,27 @@ const compressWithGzip = promisify(gzip);
 export type PageBody = AsyncIterable<string | Buffer> | Iterable<string> | Buffer;
 
 /** Sends a page in what the browser accepts. */
-export function sendCompressed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { parts, pagesUnderWay }: { readonly parts: PageBody; readonly pagesUnderWay: number },
-): FastifyReply {
+export function sendCompressed(request: FastifyRequest, reply: FastifyReply, parts: PageBody): FastifyReply {
   const encoding = selectEncoding(request.headers["accept-encoding"]);
   if (encoding) void reply.header("content-encoding", encoding);
-  if (!Buffer.isBuffer(parts)) return reply.send(compressStream(Readable.from(parts), encoding, pagesUnderWay));
+  if (!Buffer.isBuffer(parts)) return reply.send(compressStream(Readable.from(parts), encoding));
   const send = (payload: unknown) => void reply.send(payload);
   compressWhole(parts, encoding).then(send, send);
   return reply;
 }
 
 /** Compresses a page while it streams; flushes every chunk so that it stays a stream. */
-export function compressStream(source: Readable, encoding: Encoding | undefined, pagesUnderWay: number): Readable {
+export function compressStream(source: Readable, encoding: Encoding | undefined): Readable {
   if (!encoding) return source;
-  const compressor = createCompressor(encoding, pagesUnderWay);
+  const compressor = createCompressor(encoding);
   source.on("error", (error) => compressor.destroy(error));
   compressor.on("close", () => source.destroy());
   return source.pipe(compressor);
 }
 
-function createCompressor(encoding: Encoding, pagesUnderWay: number): Transform {
-  if (encoding === "zstd" && zstd) {
-    const params = toZstdParams(zstd, pagesUnderWay < MANY_PAGES ? ZSTD_LEVELS.alone : ZSTD_LEVELS.many);
-    return zstd.createZstdCompress({ flush: zstd.constants.ZSTD_e_flush, params });
-  }
+function createCompressor(encoding: Encoding): Transform {
+  if (encoding === "zstd" && zstd)
+    return zstd.createZstdCompress({ flush: zstd.constants.ZSTD_e_flush, params: toZstdParams(zstd) });
   if (encoding === "gzip") return createGzip({ flush: constants.Z_SYNC_FLUSH, level: GZIP_LEVEL });
   return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: toBrotliParams(STREAM_QUALITY) });
 }
@@ -83,8 +75,7 @@ function createCompressor(encoding: Encoding, pagesUnderWay: number): Transform 
 /** Compresses a complete page. */
 export async function compressWhole(page: Buffer, encoding: Encoding | undefined): Promise<Buffer> {
   if (!encoding) return page;
-  if (encoding === "zstd" && zstd)
-    return promisify(zstd.zstdCompress)(page, { params: toZstdParams(zstd, ZSTD_LEVELS.many) });
+  if (encoding === "zstd" && zstd) return promisify(zstd.zstdCompress)(page, { params: toZstdParams(zstd) });
   if (encoding === "gzip") return compressWithGzip(page, { level: GZIP_LEVEL });
   return compressWithBrotli(page, {
     params: { ...toBrotliParams(WHOLE_QUALITY), [BROTLI_PARAM_SIZE_HINT]: page.length },

@@ -32,12 +32,7 @@ const app = (overTls
     })
   : Fastify(common)) as unknown as FastifyInstance;
 
-let pagesUnderWay = 0;
-app.addHook("onRequest", async () => void (pagesUnderWay += 1));
-app.addHook("onResponse", async () => void (pagesUnderWay -= 1));
-
 const services = {
-  pagesUnderWay: () => pagesUnderWay,
   storefront: createUpstream({ name: "storefront-api", origin: STOREFRONT_API_URL }),
   assets,
 };

@@ -32,7 +32,6 @@ import { renderSlots, type SlotWork } from "./render-slots.js";
 export type MonolithServices = {
   readonly storefront: Upstream;
   readonly assets: () => ShellAssets;
-  readonly pagesUnderWay: () => number;
 };
 
 const CALLS_TIMEOUT_MS = 1500;
@@ -86,7 +85,6 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
     nonce,
     trustedTypesPolicies,
     isStored: false,
-    pagesUnderWay: services.pagesUnderWay(),
     setCookies: session.setCookies(),
     parts: toParts(start, { input, slots, loading, nonce, traceId: request.id }),
   });

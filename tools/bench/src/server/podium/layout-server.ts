@@ -35,9 +35,6 @@ const podlets = PODLETS.split(",").map((pair) => {
 });
 const app = Fastify({ logger: false });
 
-let pagesUnderWay = 0;
-app.addHook("onRequest", async () => void (pagesUnderWay += 1));
-app.addHook("onResponse", async () => void (pagesUnderWay -= 1));
 app.get("/readyz", async () => "ready");
 app.get("/lpd-sba-sku/*", async (request, reply) => {
   const cookie = request.headers.cookie ?? "";
@@ -80,7 +77,6 @@ app.get("/lpd-sba-sku/*", async (request, reply) => {
     nonce,
     trustedTypesPolicies: [],
     isStored: false,
-    pagesUnderWay,
     setCookies: [],
     parts: [start, contents.map(String).join(""), end],
   });
