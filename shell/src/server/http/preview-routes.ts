@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { toHttpRequest, type CallRoute } from "shared-contracts";
 import { PREVIEW_CALLS } from "shared-contracts/registry";
 import { toAttributes } from "../document/escape-html.js";
 import { toClockTime } from "../document/preview-badge.js";
+import { askRegistry, type AskedRegistry } from "../lock/ask-registry.js";
 import { INSPECTOR_COOKIE } from "../lock/choose-lock.js";
 import {
   attributesFor,
@@ -16,14 +16,10 @@ import type { Previews } from "../lock/previews.js";
 import { toReturnPath } from "../../pages/rules/return-path.js";
 import { answerFailure, type BuiltInServices } from "../page-view/built-in-page.js";
 import { isEqual } from "../platform/seal.js";
-import type { Upstream } from "../platform/upstream.js";
 import { isOwnForm } from "../visitor/visitor-request.js";
 import { refuse } from "./answer-error.js";
 import { acceptForms } from "./read-form.js";
 import { createPlainPage } from "../document/plain-page.js";
-
-/** Milliseconds for the registry. */
-const DEADLINE_MS = 3000;
 
 type SwitchForm = { readonly name?: string; readonly version?: string; readonly to?: string };
 type PreviewQuery = { readonly token?: string; readonly to?: string };
@@ -44,14 +40,8 @@ const page = createPlainPage(STYLES, { formAction: "'self'", frameAncestors: "'n
  * into it. `Sec-Fetch-User` would say the same, but Safari doesn't send it.
  */
 export function previewRoutes(
-  services: BuiltInServices & { readonly previews: Previews; readonly registry: Upstream },
+  services: BuiltInServices & { readonly previews: Previews; readonly registry: AskedRegistry },
 ) {
-  const ask = (call: CallRoute, payload: object) =>
-    services.registry.request({
-      ...toHttpRequest(call, { ...payload }),
-      headers: { "content-type": "application/json" },
-      deadline: DEADLINE_MS,
-    });
   const { seals } = services.previews;
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
@@ -98,9 +88,12 @@ export function previewRoutes(
     app.get("/preview/releases", async (request, reply) => {
       const held = await services.previews.held(request);
       if (!held) return refuse(request, reply, 404);
-      const answer = await ask(PREVIEW_CALLS.listPreviewChoices, { token: held.token });
-      if (!answer.ok || answer.status !== 200) return refuse(request, reply, 502);
-      return reply.header("cache-control", "no-store").type("application/json").send(answer.body);
+      const { token } = held;
+      const choices = await askRegistry(services.registry, PREVIEW_CALLS.listPreviewChoices, { token }).catch(
+        () => undefined,
+      );
+      if (!choices) return refuse(request, reply, 502);
+      return reply.header("cache-control", "no-store").send(choices);
     });
 
     /** The registry creates another preview that differs in one release. */
@@ -109,11 +102,11 @@ export function previewRoutes(
       const session = sessionOf(request);
       if (!isOwnForm(request) || !isNavigation(request) || !held || session === undefined)
         return refuse(request, reply, 403);
-      const { name, version, to } = request.body ?? {};
-      const answer = await ask(PREVIEW_CALLS.switchPreview, { token: held.token, name, version });
-      if (!answer.ok || answer.status !== 201) return refuse(request, reply, answer.ok ? answer.status : 502);
-      const { token } = JSON.parse(answer.body.toString("utf8")) as { token: string };
-      setPreviewCookie(request, reply, { token, session, seals });
+      const { name = "", version = "", to } = request.body ?? {};
+      const chosen = { token: held.token, name, version };
+      const next = await askRegistry(services.registry, PREVIEW_CALLS.switchPreview, chosen).catch(() => undefined);
+      if (!next) return refuse(request, reply, 502);
+      setPreviewCookie(request, reply, { token: next.token, session, seals });
       return leadOn(reply, to);
     });
 

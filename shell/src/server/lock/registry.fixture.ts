@@ -69,7 +69,9 @@ export async function startRegistryFixture() {
       return void response.end(JSON.stringify({ choices: { "mfe-purchase": ["2.0.0", "1.0.0"] } }));
     }
     if (path === PREVIEW_CALLS.switchPreview.path) {
-      return void response.writeHead(201).end(JSON.stringify({ token: newestPreview }));
+      return void response
+        .writeHead(201)
+        .end(JSON.stringify({ channel: "", token: newestPreview, expiresAt: new Date().toISOString() }));
     }
     if (withdrawn.some((base) => path.startsWith(base))) {
       return void response.writeHead(410, { "content-type": "application/json" }).end("{}");
