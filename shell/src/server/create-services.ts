@@ -29,7 +29,7 @@ import { createLastGoodPages, createSavedPages } from "./page-view/last-good-pag
 import { createKnownAnswers } from "./platform/known-answers.js";
 import { createRequestedRecently } from "./platform/requested-recently.js";
 import { createGuestPages } from "./page-view/guest-pages/guest-pages.js";
-import { createMetrics } from "./platform/metrics.js";
+import { createMetrics, type ShellMetrics } from "./platform/metrics.js";
 import { createTurns } from "./platform/turns.js";
 import { createUpstream } from "./platform/upstream.js";
 import type { ShellSettings } from "./settings.js";
@@ -63,7 +63,12 @@ const NEXT_LOCK_WAITS = 900;
 /** Creates all services from the settings. Starts renderers; call `locks.start` to follow the page lock. */
 export function createServices({ settings, assets, rendererProgram, log, open = createRenderers }: CreateServices) {
   const { dataDirectory, registryToken, sharedRenderBytes: bytes, sharedPageMilliseconds: milliseconds } = settings;
-  const metrics = createMetrics();
+  const metrics: ShellMetrics = createMetrics({
+    pagesUnderWay: () => admission.pages(),
+    sharedRenderBytes: () => renders.bytes(),
+    sharedPageBytes: () => guestPages.bytes(),
+    lockRevision: () => locks.current()?.lock.revision,
+  });
   const turns = createTurns();
   const now = () => performance.now();
   const rememberKeys = () =>

@@ -5,11 +5,10 @@ import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
 import { messageOf } from "shared-contracts";
-import { startTelemetry, stopOnSignal, traceFields } from "shared-telemetry";
+import { createMetricsServer, startTelemetry, stopOnSignal, traceFields } from "shared-telemetry";
 import { buildApp } from "./app.js";
 import { createServices } from "./create-services.js";
 import { readShellAssets } from "./document/shell-assets.js";
-import { createShellMetricsServer } from "./http/metrics-server.js";
 import { readShellSettings } from "./settings.js";
 
 // By default V8 lets the old generation grow to several times its live size before collecting it, depending on the
@@ -45,7 +44,7 @@ try {
   });
   await running.services.locks.start();
   void running.services.canary.start();
-  const metrics = createShellMetricsServer(running.services);
+  const metrics = createMetricsServer(running.services.metrics.registry);
   app.addHook("onClose", () => metrics.close());
   await app.listen({ port: settings.port, host: settings.host });
   if (settings.metrics) log.info({ url: await metrics.listen(settings.metrics) }, "Serving metrics");

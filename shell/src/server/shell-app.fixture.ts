@@ -10,7 +10,6 @@ import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
 import { buildApp } from "./app.js";
 import { createServices, type RunningServices } from "./create-services.js";
-import { createShellMetricsServer } from "./http/metrics-server.js";
 import { startRegistryFixture } from "./lock/registry.fixture.js";
 import { readShellSettings } from "./settings.js";
 import { startStorefrontFixture, type StorefrontFixtureOptions } from "./storefront.fixture.js";
@@ -138,7 +137,7 @@ export async function startShellFixture(options: ShellFixtureOptions = {}) {
     /** URLs for which page data was requested. */
     asked: storefront.asked,
     /** Current metrics in Prometheus format. */
-    metrics: async () => (await createShellMetricsServer(services).inject("/metrics")).body,
+    metrics: async () => metrics.registry.metrics(),
     /** Stops storefront-api. */
     stopStorefront: storefront.stop,
     async close(): Promise<void> {
