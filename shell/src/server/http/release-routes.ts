@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { toFileHeaders, type ShopHosts } from "shared-contracts";
 import { isFileOf, type FileAddress, type LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
-import { ReleaseUnavailable, type LoadedRelease, type ReleaseStore } from "../lock/release-store.js";
+import type { LoadedRelease, ReleaseStore } from "../lock/release-store.js";
 import type { Upstream, UpstreamAnswer } from "../platform/upstream.js";
 import { createReleaseDeltas, DICTIONARY_ENCODING } from "../lock/release-deltas.js";
 import { selectEncoding } from "../page-view/compress-page.js";
@@ -52,13 +52,6 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
   const deltas = createReleaseDeltas({ findRelease: services.loader.releaseOfFile, read: services.releases.read });
   const files = new LRUCache<string, StoredFile>({ maxSize: MEMORY_LIMIT, sizeCalculation: sizeOf });
 
-  const askRegistry = ({ url: path, id }: Pick<FastifyRequest, "url" | "id">) =>
-    services.registry.request({
-      path,
-      headers: { "accept-encoding": "identity", "x-trace-id": id },
-      deadline: DOWNLOAD_DEADLINE,
-    });
-
   /** No request needed: a withdrawn release leaves the lock within a second. */
   function findLive(file: FileAddress): LoadedRelease | undefined {
     const live = [services.locks.current(), services.canary.current()];
@@ -73,7 +66,7 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
     if (!release || !described) return undefined;
     const known = files.get(described.integrity);
     if (known) return known;
-    const bytes = await services.releases.read(release, path).catch(ignoreUnavailable);
+    const bytes = await services.releases.read(release, path).catch(() => undefined);
     if (!bytes) return undefined;
     const file = await toStoredFile(bytes);
     files.set(described.integrity, file);
@@ -113,14 +106,16 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
       return sendFile(request, reply, current);
     }
     // Also for a live release whose file can't be had: it may have been withdrawn a moment ago.
-    const answer = await askRegistry(request);
+    const { url, id } = request;
+    const asked = { path: url, headers: { "x-trace-id": id }, deadline: DOWNLOAD_DEADLINE };
+    const answer = await services.registry.request(asked);
     if (answer.ok && answer.status >= 400 && answer.status < 500) return sendRefusal(reply, answer);
     if (answer.ok && answer.status === 200 && !live)
       return sendFile(request, reply.headers(headers), await toStoredFile(answer.body));
     const copy = live ? undefined : await resolveFile(services.loader.releaseOfFile(file), path);
     if (copy) return sendFile(request, reply.headers(headers), copy);
     const detail = answer.ok ? `The registry answers ${answer.status}` : answer.message;
-    services.log.error({ traceId: request.id, release: `${name}@${version}`, detail }, "Release file unavailable");
+    services.log.error({ traceId: id, release: `${name}@${version}`, detail }, "Release file unavailable");
     return reply
       .code(502)
       .send({ code: "release-unavailable", message: "This file couldn't be loaded. Reload the page." });
@@ -145,10 +140,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile
 /** Only files may be cached: a refused release may be about to be published. */
 function sendRefusal(reply: FastifyReply, { status, body }: UpstreamAnswer & { readonly ok: true }): FastifyReply {
   return reply.code(status).header("content-type", "application/json; charset=utf-8").send(body);
-}
-
-function ignoreUnavailable(error: unknown): undefined {
-  if (!(error instanceof ReleaseUnavailable)) throw error;
 }
 
 /** At least 1, as the cache demands. */

@@ -1,6 +1,6 @@
 import { createDCtx, decompressUsingDict } from "@bokuweb/zstd-wasm";
 import { describe, expect, it } from "@jest/globals";
-import { ReleaseUnavailable, type LoadedRelease } from "./release-store.js";
+import type { LoadedRelease } from "./release-store.js";
 import { createReleaseDeltas, readOfferedDictionary, toDictionaryHash } from "./release-deltas.js";
 
 /** Eight bytes of magic and the dictionary's hash. */
@@ -51,7 +51,7 @@ describe("a release's file", () => {
   it("is whole if the version that the browser has can't be read any more", async () => {
     const gone = createReleaseDeltas({
       findRelease: ({ name, version }) => ({ locked: { name, version } }) as unknown as LoadedRelease,
-      read: () => Promise.reject(new ReleaseUnavailable("gone")),
+      read: () => Promise.reject(new Error("gone")),
     });
     expect(await gone.find(headers, file, bytes)).toBeUndefined();
   });

@@ -21,10 +21,6 @@ export type LoadedRelease = {
   readonly bundle: ServerBundle;
 };
 
-export class ReleaseUnavailable extends Error {
-  override readonly name = "ReleaseUnavailable";
-}
-
 export type ReleaseStore = ReturnType<typeof createReleaseStore>;
 
 const DOWNLOAD_DEADLINE = 10_000;
@@ -37,20 +33,17 @@ export type ReleaseStoreOptions = {
   readonly teamKeys?: TeamKeys | undefined;
 };
 
-/**
- * Releases on disk under `directory`, fetched from the registry once and verified on each read. Throws
- * `ReleaseUnavailable`.
- */
+/** Releases on disk under `directory`, fetched from the registry once and verified on each read. Throws the reason. */
 export function createReleaseStore({ directory, registry, teamKeys }: ReleaseStoreOptions) {
   function assertSigned(locked: LockedRelease): void {
     const { signature } = locked;
-    if (!signature) throw new ReleaseUnavailable(`${labelOf(locked)}: it is not signed`);
+    if (!signature) throw new Error(`${labelOf(locked)}: it is not signed`);
     const keys = teamKeys && [...(teamKeys.get(locked.name) ?? []), ...(teamKeys.get("*") ?? [])];
     if (keys && !keys.includes(signature.key)) {
-      throw new ReleaseUnavailable(`${labelOf(locked)}: ${signature.key} is not a key of its team`);
+      throw new Error(`${labelOf(locked)}: ${signature.key} is not a key of its team`);
     }
     if (!isSignedBy(signature.key, toReleaseText(locked), signature.value)) {
-      throw new ReleaseUnavailable(`${labelOf(locked)}: its signature is not that of its team`);
+      throw new Error(`${labelOf(locked)}: its signature is not that of its team`);
     }
   }
 
@@ -60,7 +53,7 @@ export function createReleaseStore({ directory, registry, teamKeys }: ReleaseSto
     if (cached && integrityOf(cached) === integrity) return cached;
     const bytes = await download(release, path);
     if (integrityOf(bytes) !== integrity) {
-      throw new ReleaseUnavailable(`${labelOf(release)}: ${path} does not have the hash that its release names`);
+      throw new Error(`${labelOf(release)}: ${path} does not have the hash that its release names`);
     }
     await writeAtomically(file, bytes);
     return bytes;
@@ -69,12 +62,11 @@ export function createReleaseStore({ directory, registry, teamKeys }: ReleaseSto
   async function download(release: LockedRelease, path: string): Promise<Buffer> {
     const answer = await registry.request({
       path: `/releases/${release.name}/${release.version}/${path}`,
-      headers: { "accept-encoding": "identity" },
       deadline: DOWNLOAD_DEADLINE,
     });
-    if (!answer.ok) throw new ReleaseUnavailable(`${labelOf(release)}: ${path} could not be loaded: ${answer.message}`);
+    if (!answer.ok) throw new Error(`${labelOf(release)}: ${path} could not be loaded: ${answer.message}`);
     if (answer.status !== 200) {
-      throw new ReleaseUnavailable(`${labelOf(release)}: the registry answers ${answer.status} for ${path}`);
+      throw new Error(`${labelOf(release)}: the registry answers ${answer.status} for ${path}`);
     }
     return answer.body;
   }
@@ -92,10 +84,10 @@ export function createReleaseStore({ directory, registry, teamKeys }: ReleaseSto
     assertSigned(locked);
     const json = await verified(locked, "release.json", locked.manifestIntegrity);
     const parsed = schema.safeParse(JSON.parse(json.toString("utf8")));
-    if (!parsed.success) throw new ReleaseUnavailable(`${labelOf(locked)}: this shell cannot read its manifest`);
+    if (!parsed.success) throw new Error(`${labelOf(locked)}: this shell cannot read its manifest`);
     const { name, version } = parsed.data;
     if (name !== locked.name || version !== locked.version) {
-      throw new ReleaseUnavailable(`${labelOf(locked)}: its manifest is that of ${name}@${version}`);
+      throw new Error(`${labelOf(locked)}: its manifest is that of ${name}@${version}`);
     }
     return parsed.data as z.output<Schema>;
   }
@@ -110,7 +102,7 @@ export function createReleaseStore({ directory, registry, teamKeys }: ReleaseSto
       const entry = manifest.server.entry;
       const file = manifest.files.find((candidate) => candidate.path === entry);
       if (!file || !(await read({ locked, manifest }, entry))) {
-        throw new ReleaseUnavailable(`${labelOf(locked)}: its server bundle ${entry} is not among its files`);
+        throw new Error(`${labelOf(locked)}: its server bundle ${entry} is not among its files`);
       }
       const { name, version } = locked;
       const { integrity } = file;
