@@ -51,7 +51,7 @@ export async function findPageCheck(
   return { problems, ...(!isCurrent && { channel }) };
 }
 
-/** Shells report at least every ten seconds. */
+/** Shells report every two seconds. */
 const SILENT_AFTER_MS = 30_000;
 const TIMEOUT_MS = 45_000;
 const POLL_MS = 200;

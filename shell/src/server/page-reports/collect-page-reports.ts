@@ -192,8 +192,8 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
       const time = Math.floor(madeAt / LIFE_MS);
       pages[page][stage][time] = (pages[page][stage][time] ?? 0) + 1;
     },
-    /** All reports since the previous call; undefined if there are none. */
-    take(): PageReports | undefined {
+    /** All reports since the previous call. */
+    take(): PageReports {
       const taken = { counts: [...counts.values()], ...(errors.size > 0 && { errors: [...errors.values()] }) };
       const seen = pages;
       counts = new Map();
@@ -201,7 +201,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
       pages = newPages();
       const live = canary.current();
       const isShared = live !== undefined && (live.lock.share ?? 0) > 0 && live.lock.id !== locks.current()?.lock.id;
-      if (!isShared) return taken.counts.length === 0 ? undefined : { ...taken, canary: null };
+      if (!isShared) return { ...taken, canary: null };
       const releases = live.lock.releases.flatMap(({ name, version, channel }) =>
         channel === "canary" ? [`${name}@${version}`] : [],
       );

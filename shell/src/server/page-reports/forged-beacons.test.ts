@@ -110,6 +110,6 @@ describe("forged beacons", () => {
     for (const bucket of [3, "03", "003", " 3", "x", "3x", "-3", "3.0"]) {
       await send(await view(address), { address, bucket });
     }
-    expect(shell.services.pageReports.take()?.canary?.pages.canary.failing).toBeLessThanOrEqual(2);
+    expect(shell.services.pageReports.take().canary?.pages.canary.failing).toBeLessThanOrEqual(2);
   });
 });

@@ -13,8 +13,6 @@ export type SendPageReports = {
 };
 
 const EVERY_MS = 2000;
-/** Heartbeat interval while there is nothing else to report. */
-const HEARTBEAT_MS = 10_000;
 
 /**
  * Every two seconds, sends the registry collected reports and the page locks in use. Rejected reports are dropped, so
@@ -22,13 +20,9 @@ const HEARTBEAT_MS = 10_000;
  */
 export function sendPageReports({ pageReports, registry, token, shell, log }: SendPageReports): { close(): void } {
   let isRefused = false;
-  let sentAt = 0;
 
   async function send(): Promise<void> {
-    const seen = pageReports.take();
-    if (!seen && Date.now() - sentAt < HEARTBEAT_MS) return;
-    sentAt = Date.now();
-    const report = { counts: [], canary: null, ...seen, shell: shell() };
+    const report = { ...pageReports.take(), shell: shell() };
     try {
       await askRegistry(registry, CANARY_CALLS.reportPages, report, token);
       isRefused = false;
