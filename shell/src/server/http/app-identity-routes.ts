@@ -5,7 +5,19 @@ import type { Tenant } from "shared-contracts";
 import { BUSINESS_COLORS, COLORS } from "shared-ui/tokens";
 import { LOGO_MARK } from "../../pages/layout/header.js";
 
-const A_DAY = "public, max-age=86400";
+const NOSNIFF = { "x-content-type-options": "nosniff" };
+const ICON_HEADERS = { ...NOSNIFF, "cache-control": "public, max-age=86400" };
+const DRAWING_HEADERS = {
+  ...ICON_HEADERS,
+  "content-type": "image/svg+xml",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+};
+const WORKER_HEADERS = {
+  ...NOSNIFF,
+  "content-type": "text/javascript; charset=utf-8",
+  "cache-control": "no-cache",
+  "content-security-policy": "default-src 'none'",
+};
 const ACCENT: Record<Tenant, string> = { retail: COLORS.accent, business: BUSINESS_COLORS.accent };
 
 /** The header's mark on the tenant's color. */
@@ -35,28 +47,10 @@ export function appIdentityRoutes(iconsFolder: string) {
     for (const [name, type] of Object.entries(DRAWN_ICONS)) {
       const read = (tenant: Tenant) => readFileSync(join(iconsFolder, tenant, name));
       const icons: Record<Tenant, Buffer> = { retail: read("retail"), business: read("business") };
-      app.get(`/${name}`, async ({ tenant }, reply) =>
-        reply.type(type).headers({ "cache-control": A_DAY, "x-content-type-options": "nosniff" }).send(icons[tenant]),
-      );
+      app.get(`/${name}`, async ({ tenant }, reply) => reply.type(type).headers(ICON_HEADERS).send(icons[tenant]));
     }
-    app.get("/icon.svg", async ({ tenant }, reply) =>
-      reply
-        .type("image/svg+xml")
-        .headers({
-          "cache-control": A_DAY,
-          "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-        })
-        .header("x-content-type-options", "nosniff")
-        .send(toIcon(tenant)),
-    );
+    app.get("/icon.svg", async ({ tenant }, reply) => reply.headers(DRAWING_HEADERS).send(toIcon(tenant)));
     // Must stay for good: a browser may come back after years.
-    app.get(WORKER_PATH, async (_request, reply) =>
-      reply
-        .type("text/javascript; charset=utf-8")
-        .header("cache-control", "no-cache")
-        .header("x-content-type-options", "nosniff")
-        .header("content-security-policy", "default-src 'none'")
-        .send(REMOVING_WORKER),
-    );
+    app.get(WORKER_PATH, async (_request, reply) => reply.headers(WORKER_HEADERS).send(REMOVING_WORKER));
   };
 }
