@@ -41,13 +41,6 @@ const PLAIN_ERRORS = {
     text: "Wait a moment, go back in your browser and try again. Most of what you typed should still be there. Your cart is safe.",
     links: [{ href: "/cart", text: "Go to your cart" }, HOME],
   },
-  "form-too-often": {
-    status: 429,
-    title: "Please wait a minute",
-    heading: "That was a lot at once",
-    text: "Wait a minute, go back in your browser and try again. Most of what you typed should still be there. Your cart is safe.",
-    links: [{ href: "/cart", text: "Go to your cart" }, HOME],
-  },
   "form-too-large": {
     status: 413,
     title: "That text is too long",

@@ -22,7 +22,7 @@ describe("a form that a browser posts without a script", () => {
   it.each([
     ["status/500", 500, "We couldn&#39;t do this right now"],
     ["status/503", 503, "go back in your browser and try again"],
-    ["status/429", 429, "Wait a minute"],
+    ["status/429", 429, "Wait a moment"],
     ["status/413", 413, "shorten it"],
     ["status/400", 400, "We couldn&#39;t read that request"],
     ["cut", 502, "go back in your browser and try again"],

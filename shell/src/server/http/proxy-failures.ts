@@ -30,20 +30,18 @@ export function sendProxyFailure(reply: FastifyReply, service: string, error: Er
   return reply.code(status).header("cache-control", "no-store").send(body);
 }
 
-const FORM_CONTENT_TYPE = "application/x-www-form-urlencoded";
 const TOO_OFTEN = 429;
 const SERVER_ERROR = 500;
 
-/** Whether the browser itself shows the response: a form was posted without a script. */
+/** Whether the browser itself shows the response: a form was posted without a script, which would ask for no page. */
 export function isFormOfBrowser({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean {
-  const isForm = headers["content-type"]?.startsWith(FORM_CONTENT_TYPE) === true;
-  return method === "POST" && isForm && headers.accept?.includes("text/html") === true;
+  return method === "POST" && headers.accept?.includes("text/html") === true;
 }
 
 /** A page instead of the error contract, which nobody should have to read. */
 export function sendFormFailure(reply: FastifyReply, status: number): FastifyReply {
-  if (status === TOO_OFTEN) return sendPlainErrorPage(reply, "form-too-often");
-  return sendPlainErrorPage(reply, status < SERVER_ERROR ? refusalOf(status) : "form-failed", status);
+  const isRefused = status < SERVER_ERROR && status !== TOO_OFTEN;
+  return sendPlainErrorPage(reply, isRefused ? refusalOf(status) : "form-failed", status);
 }
 
 function codeOf(error: unknown): string {
