@@ -41,13 +41,11 @@ export function createLockSource(options: LockSourceOptions) {
   let reportedExpiry = false;
 
   /** A lock with an unverifiable release never replaces a complete one: shoppers stay on the last good lock. */
-  async function adopt(signed: SignedPageLock): Promise<void> {
-    const { id, revision, releases, share } = signed;
-    const lock: PageLock = { id, revision, releases, ...(share !== undefined && { share }) };
+  async function adopt(lock: SignedPageLock): Promise<void> {
     if (lock.id === live?.lock.id && live.isComplete) {
       reportedFailure = "";
       if (lock.share !== live.lock.share) live = { ...live, lock };
-      return save(signed);
+      return save(lock);
     }
     const { next, missing } = await loader.load(lock);
     if (missing.length > 0) report(missing.join("; "));
@@ -62,7 +60,7 @@ export function createLockSource(options: LockSourceOptions) {
       );
     if (next.isComplete) {
       reportedFailure = "";
-      await save(signed);
+      await save(lock);
     }
   }
 

@@ -1,14 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { labelOf } from "fragment-renderer";
 import { LRUCache } from "lru-cache";
-import {
-  messageOf,
-  PREVIEW_LIFETIME_MS,
-  readPreviewToken,
-  toPreviewText,
-  type PreviewPass,
-  type SignedPageLock,
-} from "shared-contracts";
+import { messageOf, PREVIEW_LIFETIME_MS, readPreviewToken, toPreviewText, type PreviewPass } from "shared-contracts";
 import type { Upstream } from "../platform/upstream.js";
 import type { LiveLock, LockLoader } from "./lock-loader.js";
 import type { LockLog } from "./lock-source.js";
@@ -37,7 +30,6 @@ type Open = {
   /** Milliseconds since 1970. */
   askedAt: number;
   asking: Promise<void> | undefined;
-  newest: SignedPageLock | undefined;
   live: LiveLock | undefined;
 };
 
@@ -62,7 +54,6 @@ export function createPreviews({ registry, loader, keys, prepare, log, secret }:
       expiresAt,
       askedAt: -Infinity,
       asking: undefined,
-      newest: undefined,
       live: undefined,
     };
     made.expiresAt = expiresAt;
@@ -71,12 +62,10 @@ export function createPreviews({ registry, loader, keys, prepare, log, secret }:
   }
 
   async function ask(channel: string, preview: Open): Promise<void> {
-    const signed = await requestLock({ registry, keys, channel, now: Date.now(), newest: preview.newest });
-    preview.newest = signed;
+    const signed = await requestLock({ registry, keys, channel, now: Date.now(), newest: preview.live?.lock });
     preview.askedAt = Date.now();
     if (preview.live?.lock.id === signed.id) return;
-    const { id, revision, releases } = signed;
-    const { next, missing } = await loader.load({ id, revision, releases });
+    const { next, missing } = await loader.load(signed);
     if (missing.length > 0) throw new Error(missing.join("; "));
     preview.live = next;
     await prepare();
