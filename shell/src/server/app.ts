@@ -110,7 +110,6 @@ export async function buildApp(options: ShellAppOptions): Promise<FastifyInstanc
   app.setErrorHandler(answerError(services));
   refuseForeignHosts(app, hosts);
   await app.register(cookie);
-  app.decorateRequest("lockBucket", undefined);
   keepPreviews(app, services.previews.seals);
   await app.register(probeRoutes(services, options.isEnding));
   await app.register(releaseRoutes(services, hosts));

@@ -1,16 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { readCookie, toCookieName } from "shared-contracts";
+import { toCookieName } from "shared-contracts";
 import type { LiveLock } from "./lock-loader.js";
 import type { LockSource } from "./lock-source.js";
 import type { Previews } from "./previews.js";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    /** The visitor's bucket, one of a hundred, if relevant. */
-    lockBucket: number | undefined;
-  }
-}
 
 /** Shows the inspector to holders of a preview while this is `on`. */
 export const INSPECTOR_COOKIE = "inspector";
@@ -59,15 +52,16 @@ function takeBucket(request: FastifyRequest, reply: FastifyReply): number {
   const known = readBucket(request);
   if (known !== undefined) return known;
   const bucket = randomInt(BUCKETS);
-  request.lockBucket = bucket;
   const secure = request.protocol === "https";
+  const name = toCookieName(BUCKET_COOKIE, secure);
+  request.cookies[name] = String(bucket);
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: BUCKET_SECONDS } as const;
-  void reply.setCookie(toCookieName(BUCKET_COOKIE, secure), String(bucket), options);
+  void reply.setCookie(name, String(bucket), options);
   return bucket;
 }
 
 /** The bucket that the visitor has, from an earlier view or this one. */
-export function readBucket({ headers, protocol, lockBucket }: FastifyRequest): number | undefined {
-  const known = readCookie(headers.cookie, toCookieName(BUCKET_COOKIE, protocol === "https"));
-  return known !== undefined && /^\d\d?$/.test(known) ? Number(known) : lockBucket;
+export function readBucket({ cookies, protocol }: FastifyRequest): number | undefined {
+  const known = cookies[toCookieName(BUCKET_COOKIE, protocol === "https")];
+  return known !== undefined && /^\d\d?$/.test(known) ? Number(known) : undefined;
 }
