@@ -15,8 +15,6 @@ export function usesEmotion({ manifest }: Pick<LoadedRelease, "manifest">): bool
   return Object.keys(manifest.shared).some((name) => name.startsWith("@emotion/"));
 }
 
-type PreloadSources = { readonly fragmentOrigin?: string | undefined } & Pick<ShellAssets, "emotion">;
-
 /**
  * Scripts that a shopper needs to act, besides the shell's entry: remote entry and exposed chunks of the slots that
  * hydrate first, in page-plan order without duplicates, and emotion if they take it. Those of other fragments would
@@ -25,7 +23,7 @@ type PreloadSources = { readonly fragmentOrigin?: string | undefined } & Pick<Sh
 export function selectPreloads(
   slots: readonly Pick<PlacedSlot, "name" | "fragment" | "hydration">[],
   live: LiveLock | undefined,
-  { fragmentOrigin, emotion }: PreloadSources,
+  { fragmentOrigin, emotion }: { readonly fragmentOrigin: string | undefined; readonly emotion: Asset },
 ): readonly Asset[] {
   const wanted = new Map<string, Asset>();
   const now = slots.filter(({ hydration }) => hydration === "now");
@@ -78,14 +76,12 @@ function findIntegrity({ manifest }: LoadedRelease, path: string): string | unde
   return manifest.files.find((file) => file.path === path)?.integrity;
 }
 
-type EarlyAssets = Pick<ShellAssets, "entry" | "styles" | "typeface">;
-
 /**
  * Names what the first paint needs, then the entry script, before any data is loaded. Only over HTTP/2, because browsers
  * ignore early hints over HTTP/1.1.
  */
 export function sendEarlyHints(
-  { assets, fragmentOrigin }: { readonly assets: EarlyAssets; readonly fragmentOrigin?: string | undefined },
+  { assets, fragmentOrigin }: { readonly assets: ShellAssets; readonly fragmentOrigin?: string | undefined },
   request: Pick<FastifyRequest, "raw">,
   reply: Pick<FastifyReply, "raw">,
   stylesheets: readonly Asset[] = [],

@@ -87,7 +87,7 @@ describe("security headers", () => {
 describe("probes", () => {
   it("send balancers away from a shell that is about to end, which still runs", async () => {
     let isEnding = false;
-    const services = { locks: { current: () => ({}) }, isRendererReady: () => true };
+    const services = { locks: { current: () => ({}) }, renderers: { isReady: () => true } };
     const app = Fastify();
     await app.register(probeRoutes(services as unknown as ProbeServices, () => isEnding));
     expect((await app.inject("/readyz")).statusCode).toBe(200);
@@ -100,8 +100,7 @@ describe("probes", () => {
   it("say why no renderer starts", async () => {
     const services = {
       locks: { current: () => ({}) },
-      isRendererReady: () => false,
-      rendererStartProblem: () => "exit code 9: node: bad option",
+      renderers: { isReady: () => false, startProblem: () => "exit code 9: node: bad option" },
     };
     const app = Fastify();
     await app.register(probeRoutes(services as unknown as ProbeServices));

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import type { Renderers } from "fragment-renderer";
 import type { LockSource } from "../lock/lock-source.js";
 
 export type ProbeServices = {
   readonly locks: Pick<LockSource, "current">;
-  /** Whether a renderer accepts jobs. */
-  readonly isRendererReady: () => boolean;
-  /** Why renderers don't start. */
-  readonly rendererStartProblem: () => string | undefined;
+  readonly renderers: Pick<Renderers, "isReady" | "startProblem">;
 };
 
 const PROBE = { config: { answersAnyHost: true } } as const;
@@ -20,11 +18,11 @@ export function probeRoutes(services: ProbeServices, isEnding: () => boolean = (
   return async (app: FastifyInstance): Promise<void> => {
     app.get("/healthz", PROBE, async () => ({ status: "ok" }));
     app.get("/readyz", PROBE, async (_request, reply) => {
-      const checks = { pageLock: services.locks.current() !== undefined, renderer: services.isRendererReady() };
+      const checks = { pageLock: services.locks.current() !== undefined, renderer: services.renderers.isReady() };
       const isReady = checks.pageLock && checks.renderer && !isEnding();
       const status = isEnding() ? "ending" : "starting";
       if (isReady) return { status: "ready", checks };
-      const problem = checks.renderer ? undefined : services.rendererStartProblem();
+      const problem = checks.renderer ? undefined : services.renderers.startProblem();
       return reply.code(503).send({ status, checks, problem });
     });
   };
