@@ -7,7 +7,6 @@ import {
   toReportingVisitor,
   type ReportingVisitor,
   type PageReportCollection,
-  type ReportedFailure,
   type ReportedTiming,
 } from "../page-reports/collect-page-reports.js";
 import type { SpeculativeViews } from "../page-reports/speculative-views.js";
@@ -60,12 +59,6 @@ const Beacon = z.object({
 type Message = z.infer<typeof Message>;
 type Beacon = z.infer<typeof Beacon>;
 
-const METRICS = {
-  failure: "failures",
-  "lost-hydration": "lost-hydrations",
-  violation: "violations",
-} as const satisfies Partial<Record<Message["kind"], ReportedFailure["metric"]>>;
-
 const TIMED: Partial<Record<(Message & { kind: "vital" })["name"], ReportedTiming["name"]>> = {
   INP: "inp",
   LCP: "lcp",
@@ -112,7 +105,7 @@ export function beaconRoutes(services: BeaconServices) {
       message: toLoggedText(message.message),
       ...("stack" in message && message.stack !== undefined && { stack: toLoggedText(message.stack) }),
     };
-    pageReports.failed({ view, release: message.release, slot, metric: METRICS[message.kind], ...texts }, visitor);
+    pageReports.failed({ view, release: message.release, slot, metric: `${message.kind}s`, ...texts }, visitor);
     log.error({ ...about, ...message, ...texts }, "Page reported a failure");
   }
 

@@ -26,7 +26,7 @@ export type ReportingVisitor = {
   readonly device: PageReportCount["device"];
 };
 
-export type ReportedFailure = {
+type ReportedFailure = {
   /** Counts once, whoever sends its reports. */
   readonly view: ReportedView;
   /** `fragment@version`; anything else is ignored. */
