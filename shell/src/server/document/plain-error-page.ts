@@ -4,7 +4,7 @@ import { createPlainPage } from "./plain-page.js";
 
 type PlainError = {
   readonly status: number;
-  readonly title: string;
+  /** Also the title. */
   readonly heading: string;
   readonly text: string;
   /** Best option first. Without a URL, a link leads to the requested page. */
@@ -20,7 +20,6 @@ const HOME = { href: "/", text: "Go to the home page" };
 const PLAIN_ERRORS = {
   busy: {
     status: 503,
-    title: "Please try again in a moment",
     heading: "We are very busy right now",
     text: "Your cart is safe. Please try again in a few seconds.",
     // Never shed, however busy the shop is.
@@ -28,7 +27,6 @@ const PLAIN_ERRORS = {
   },
   "visitor-unknown": {
     status: 503,
-    title: "Please try again in a moment",
     heading: "We can't load your account right now",
     text: "Your cart is safe. Please try again in a few seconds.",
     links: [TRY_AGAIN],
@@ -36,28 +34,24 @@ const PLAIN_ERRORS = {
   // A browser posted a form without a script; its page can't show why the call failed.
   "form-failed": {
     status: 503,
-    title: "We couldn't do this right now",
     heading: "We couldn't do this right now",
     text: "Wait a moment, go back in your browser and try again. Most of what you typed should still be there. Your cart is safe.",
     links: [{ href: "/cart", text: "Go to your cart" }, HOME],
   },
   "form-too-large": {
     status: 413,
-    title: "That text is too long",
     heading: "That text is too long to send",
     text: "Go back in your browser, shorten it and send it again. Most of what you typed should still be there. Your cart is safe.",
     links: [{ href: "/cart", text: "Go to your cart" }, HOME],
   },
   "bad-request": {
     status: 400,
-    title: "We couldn't read that request",
     heading: "We couldn't read that request",
     text: "The link may be damaged or incomplete. Please check it, or start from our home page.",
     links: [HOME],
   },
   "too-many-cookies": {
     status: 431,
-    title: "Your browser sends too many cookies",
     heading: "Your browser sends too many cookies",
     text: "Delete this site's cookies in your browser's settings, then try again. You will have to sign in again.",
     links: [TRY_AGAIN],
@@ -87,9 +81,9 @@ const STYLES =
 const page = createPlainPage(STYLES, { formAction: "'none'", frameAncestors: "'self'" });
 const HEADERS = { ...page.headers, "referrer-policy": "strict-origin-when-cross-origin" };
 
-function toPage({ title, heading, text, links }: PlainError): string {
+function toPage({ heading, text, links }: PlainError): string {
   const ways = links.map(({ href, text: name }) => `<a href="${href}">${name}</a>`).join("");
-  return page.render({ title, body: `<main><h1>${heading}</h1><p>${text}</p><nav>${ways}</nav></main>` });
+  return page.render({ title: heading, body: `<main><h1>${heading}</h1><p>${text}</p><nav>${ways}</nav></main>` });
 }
 
 /** For browsers whose headers are too large to be parsed, so that there is no reply to send a page with. */
