@@ -6,7 +6,7 @@ import { toFileHeaders, type ShopHosts } from "shared-contracts";
 import { isFileOf, type FileAddress, type LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
 import type { LoadedRelease, ReleaseStore } from "../lock/release-store.js";
-import type { Upstream, UpstreamAnswer } from "../platform/upstream.js";
+import type { Upstream } from "../platform/upstream.js";
 import { createReleaseDeltas, DICTIONARY_ENCODING } from "../lock/release-deltas.js";
 import { selectEncoding } from "../page-view/compress-page.js";
 
@@ -109,7 +109,9 @@ export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, 
     const { url, id } = request;
     const asked = { path: url, headers: { "x-trace-id": id }, deadline: DOWNLOAD_DEADLINE };
     const answer = await services.registry.request(asked);
-    if (answer.ok && answer.status >= 400 && answer.status < 500) return sendRefusal(reply, answer);
+    // Only files may be cached: a refused release may be about to be published.
+    if (answer.ok && answer.status >= 400 && answer.status < 500)
+      return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
     if (answer.ok && answer.status === 200 && !live)
       return sendFile(request, reply.headers(headers), await toStoredFile(answer.body));
     const copy = live ? undefined : await resolveFile(services.loader.releaseOfFile(file), path);
@@ -135,11 +137,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile
   const encoding = file.compressed && selectEncoding(request.headers["accept-encoding"], ["br"]);
   if (!encoding) return reply.send(file.bytes);
   return reply.header("content-encoding", encoding).send(file.compressed);
-}
-
-/** Only files may be cached: a refused release may be about to be published. */
-function sendRefusal(reply: FastifyReply, { status, body }: UpstreamAnswer & { readonly ok: true }): FastifyReply {
-  return reply.code(status).header("content-type", "application/json; charset=utf-8").send(body);
 }
 
 /** At least 1, as the cache demands. */
