@@ -3,13 +3,13 @@ import { allowTime } from "../../page-plan/live-plan.js";
 import { selectStylesheets, sendEarlyHints } from "../document/page-preloads.js";
 import { admitPage, type Admission } from "../admission/admission.js";
 import { answerAssembledPage } from "./answer-page.js";
-import { answerErrorPage, type BuiltInServices } from "./built-in-page.js";
+import { answerErrorPage } from "./built-in-page.js";
 import { makePage } from "./make-page.js";
 import { toPageView, type PageView } from "./page-request.js";
 import { reportSlots } from "./record-page-view.js";
 import { answerGuestPage, findGuestPage, type GuestPageServices } from "./guest-pages/answer-guest-page.js";
 
-export type AssembledServices = BuiltInServices & GuestPageServices & { readonly admission: Admission };
+export type AssembledServices = GuestPageServices & { readonly admission: Admission };
 
 /** Responds with a page of fragments. The status code is decided here, before the first byte. */
 export async function viewAssembledPage(

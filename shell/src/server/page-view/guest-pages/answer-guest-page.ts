@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import type { SettledSlot } from "../../composition/compose-slots.js";
-import type { Upstream } from "../../platform/upstream.js";
 import type { RequestedRecently } from "../../platform/requested-recently.js";
 import { audienceOfPage, isForEverybody, toCallers } from "../../visitor/audience.js";
 import { createNonce } from "../../visitor/visitor-request.js";
@@ -14,12 +13,12 @@ import { cutTemplate, fillTemplate, type GuestPage, type GuestPages, type ViewVa
 
 type ObtainedPage = { readonly outcome: GuestPageOutcome; readonly page: Exclude<GuestPage, { kind: "own" }> };
 
-export type GuestPageServices = PageMakingServices & {
-  readonly storefront: Upstream;
-  readonly guestPages: GuestPages;
-  /** Whether the same guest page was asked for a moment ago: it pays only then. Never, if each view renders its own. */
-  readonly requestedPages: RequestedRecently;
-};
+export type GuestPageServices = PageMakingServices &
+  BuiltInServices & {
+    readonly guestPages: GuestPages;
+    /** Whether the same guest page was asked for a moment ago: it pays only then. Never, if each view renders its own. */
+    readonly requestedPages: RequestedRecently;
+  };
 
 /** Undefined if this view needs its own page. */
 export function findGuestPage(services: GuestPageServices, view: PageView) {
