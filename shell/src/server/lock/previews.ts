@@ -50,12 +50,7 @@ export function createPreviews({ registry, loader, keys, prepare, log, secret }:
   function obtain({ channel, expiresAt }: PreviewPass): Open {
     const known = open.get(channel);
     if (known && known.expiresAt >= expiresAt) return known;
-    const made: Open = known ?? {
-      expiresAt,
-      askedAt: -Infinity,
-      asking: undefined,
-      live: undefined,
-    };
+    const made: Open = known ?? { expiresAt, askedAt: -Infinity, asking: undefined, live: undefined };
     made.expiresAt = expiresAt;
     open.set(channel, made, { ttl: Math.max(1, expiresAt - Date.now()) });
     return made;
