@@ -14,7 +14,6 @@ export type DocumentStart = {
   /** JSON-LD of the breadcrumbs, if any. */
   readonly breadcrumbData?: object | undefined;
   readonly nonce: string;
-  readonly preloads: readonly Asset[];
   /** Origin of release files, if different. */
   readonly fragmentOrigin?: string | undefined;
   readonly entry: Asset | undefined;
@@ -43,7 +42,7 @@ export function renderDocumentStart(start: DocumentStart): string {
     // Before the scripts, so that it is there for the first paint and no line breaks elsewhere later. The browser would
     // only request it once text is laid out. Fonts are always fetched in CORS mode.
     `<link${toAttributes({ rel: "preload", as: "font", type: "font/woff2", href: start.typeface, crossorigin: "anonymous" })}>`,
-    renderPreloads(start.preloads, nonce),
+    renderPreloads(entry ? [entry] : [], nonce),
     start.fragmentOrigin
       ? `<link${toAttributes({ rel: "preconnect", href: start.fragmentOrigin, crossorigin: "anonymous" })}>`
       : "",
@@ -111,13 +110,9 @@ function renderOpenGraph({ title, description, canonical, image, siteName, struc
 }
 
 export function renderPreloads(scripts: readonly Asset[], nonce: string): string {
-  const attributes = { rel: "preload", as: "script" };
-  return scripts
-    .map(({ url: href, integrity }) =>
-      toAttributes({ ...attributes, href, integrity, crossorigin: "anonymous", nonce }),
-    )
-    .map((text) => `<link${text}>`)
-    .join("");
+  const toLink = ({ url: href, integrity }: Asset) =>
+    `<link${toAttributes({ rel: "preload", as: "script", href, integrity, crossorigin: "anonymous", nonce })}>`;
+  return scripts.map(toLink).join("");
 }
 
 function renderStylesheet({ url: href, integrity }: Asset): string {

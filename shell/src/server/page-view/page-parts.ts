@@ -76,7 +76,6 @@ export async function* renderParts(
     meta: page.meta,
     breadcrumbData: toBreadcrumbData(toBreadcrumbTrail(context, page.breadcrumbs), originOf(request)),
     nonce,
-    preloads: [assets.entry],
     fragmentOrigin,
     entry: assets.entry,
     inspector: live?.preview?.isInspected ? assets.inspector : undefined,

@@ -68,7 +68,6 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
     skipText: shellTexts[context.tenant].skipToContent,
     meta: toPageMeta(context, pageData, { origin: originOf(request), path: url.path }),
     nonce,
-    preloads: [entry],
     entry,
     typeface,
     stylesheets: [styles.page, ...(slots.some(isPrint) ? [styles.ownPages] : [])],

@@ -53,7 +53,6 @@ app.get("/lpd-sba-sku/*", async (request, reply) => {
     skipText: shellTexts[context.tenant].skipToContent,
     meta: toPageMeta(context, pageData, { origin: "http://localhost", path: request.url.split("?", 1)[0] ?? "" }),
     nonce,
-    preloads: [],
     entry: undefined,
     typeface: TYPEFACE,
     stylesheets: [],
