@@ -11,7 +11,6 @@ function storefront(answer: UpstreamAnswer | (() => UpstreamAnswer)): Upstream &
   return {
     asked,
     name: "storefront-api",
-    origin: "http://storefront.invalid",
     async request(request) {
       asked.push(request);
       return typeof answer === "function" ? answer() : answer;

@@ -9,8 +9,6 @@ const NOT_FOR_ENGINES = ["/cart/", "/cart?", "/checkout", "/search", "/account",
 const PART_PATH = "/sitemap-part.xml";
 const AN_HOUR = "public, max-age=3600";
 
-type PartQuery = { from?: string };
-
 /** `/robots.txt` and its sitemap: one file, or an index of parts for a large catalog. */
 export function searchEngineRoutes({ storefront }: { readonly storefront: Upstream }) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -39,7 +37,7 @@ export function searchEngineRoutes({ storefront }: { readonly storefront: Upstre
       return sendXml(reply, "sitemapindex", "sitemap", parts);
     });
 
-    app.get<{ Querystring: PartQuery }>(PART_PATH, (request, reply) =>
+    app.get<{ Querystring: { from?: string } }>(PART_PATH, (request, reply) =>
       sendPart(request, reply, (request.query.from ?? "").slice(0, 100)),
     );
   };

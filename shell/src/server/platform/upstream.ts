@@ -98,7 +98,6 @@ export function createUpstream({ name, origin, parse = parseEachAnswer, turns }:
 
   return {
     name,
-    origin,
     /** Never rejects: a missing response is a result. Any status counts as a response. */
     async request(request: UpstreamRequest): Promise<UpstreamAnswer> {
       try {
