@@ -21,9 +21,8 @@ import { refuse } from "./answer-error.js";
 import { acceptForms } from "./read-form.js";
 import { createPlainPage } from "../document/plain-page.js";
 
-type SwitchForm = { readonly name?: string; readonly version?: string; readonly to?: string };
-type PreviewQuery = { readonly token?: string; readonly to?: string };
-type PreviewForm = PreviewQuery & { readonly answer?: string };
+/** Of queries and forms, which anybody may send without some. */
+type Fields = Readonly<Partial<Record<"token" | "to" | "answer" | "show" | "name" | "version", string>>>;
 
 const STYLES =
   "body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:1rem;box-sizing:border-box;" +
@@ -48,7 +47,7 @@ export function previewRoutes(
     // The token in the URL must not leak, not even through links.
     app.addHook("onRequest", async (_request, reply) => void reply.header("referrer-policy", "no-referrer"));
 
-    app.get<{ Querystring: PreviewQuery }>("/preview", async (request, reply) => {
+    app.get<{ Querystring: Fields }>("/preview", async (request, reply) => {
       if (!isNavigation(request)) return refuse(request, reply, 403);
       const { token = "", to } = request.query;
       const session = sessionOf(request);
@@ -60,7 +59,7 @@ export function previewRoutes(
       return reply.headers(page.headers).send(toQuestion(fields, pass.expiresAt));
     });
 
-    app.post<{ Body: PreviewForm | undefined }>("/preview", async (request, reply) => {
+    app.post<{ Body: Fields | undefined }>("/preview", async (request, reply) => {
       const { token = "", to, answer = "" } = request.body ?? {};
       const session = sessionOf(request);
       const question = readQuestionCookie(request);
@@ -74,16 +73,13 @@ export function previewRoutes(
     });
 
     /** Shows or hides the inspector; only for holders of a preview. */
-    app.get<{ Querystring: { readonly show?: string; readonly to?: string } }>(
-      "/preview/inspector",
-      async (request, reply) => {
-        const { show, to } = request.query;
-        const attributes = attributesFor(request);
-        if (show === "off") void reply.setCookie(INSPECTOR_COOKIE, "", { ...attributes, maxAge: 0 });
-        else void reply.setCookie(INSPECTOR_COOKIE, "on", attributes);
-        return leadOn(reply, to);
-      },
-    );
+    app.get<{ Querystring: Fields }>("/preview/inspector", async (request, reply) => {
+      const { show, to } = request.query;
+      const attributes = attributesFor(request);
+      if (show === "off") void reply.setCookie(INSPECTOR_COOKIE, "", { ...attributes, maxAge: 0 });
+      else void reply.setCookie(INSPECTOR_COOKIE, "on", attributes);
+      return leadOn(reply, to);
+    });
 
     app.get("/preview/releases", async (request, reply) => {
       const held = await services.previews.held(request);
@@ -97,7 +93,7 @@ export function previewRoutes(
     });
 
     /** The registry creates another preview that differs in one release. */
-    app.post<{ Body: SwitchForm | undefined }>("/preview/switch", async (request, reply) => {
+    app.post<{ Body: Fields | undefined }>("/preview/switch", async (request, reply) => {
       const held = await services.previews.held(request);
       const session = sessionOf(request);
       if (!isOwnForm(request) || !isNavigation(request) || !held || session === undefined)
@@ -110,7 +106,7 @@ export function previewRoutes(
       return leadOn(reply, to);
     });
 
-    app.get<{ Querystring: PreviewQuery }>("/preview/end", async (request, reply) => {
+    app.get<{ Querystring: Fields }>("/preview/end", async (request, reply) => {
       setPreviewCookie(request, reply, undefined);
       return leadOn(reply, request.query.to);
     });
