@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { labelOf } from "fragment-renderer";
 import { LRUCache } from "lru-cache";
 import {
   LATE_FALLBACK,
@@ -202,9 +203,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
       const live = canary.current();
       const isShared = live !== undefined && (live.lock.share ?? 0) > 0 && live.lock.id !== locks.current()?.lock.id;
       if (!isShared) return { ...taken, canary: null };
-      const releases = live.lock.releases.flatMap(({ name, version, channel }) =>
-        channel === "canary" ? [`${name}@${version}`] : [],
-      );
+      const releases = live.lock.releases.filter(({ channel }) => channel === "canary").map(labelOf);
       return { ...taken, canary: { releases, pages: seen } };
     },
   };
