@@ -101,11 +101,9 @@ export function createPreviews({ registry, loader, keys, prepare, log, secret }:
     load,
     /** The preview's current lock in the registry; undefined if unavailable. Never rejects. */
     lockOf(pass: PreviewPass): Promise<LiveLock | undefined> {
-      return load(pass).catch((error: unknown) => {
-        const { channel } = pass;
-        log.error({ channel, failure: messageOf(error) }, "Failed to load the page lock of a preview");
-        return undefined;
-      });
+      const { channel } = pass;
+      const report = (failure: string) => log.error({ channel, failure }, "Failed to load the page lock of a preview");
+      return load(pass).catch((error: unknown) => void report(messageOf(error)));
     },
     /** Releases of all open previews, whose renderers must keep running. */
     releases: (): readonly LoadedRelease[] =>
