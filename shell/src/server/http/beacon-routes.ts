@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import { parseJson, toClientNetwork } from "shared-contracts";
 import * as z from "zod/mini";
 import {
-  findLivePage,
   toReportingVisitor,
   type ReportingVisitor,
   type PageReportCollection,
@@ -87,7 +86,7 @@ export function beaconRoutes(services: BeaconServices) {
   function record(message: Message, { pageLock, traceId, viewToken, page }: Beacon, visitor: ReportingVisitor): void {
     const view = { traceId, pageLock };
     const about = { ...view, page: toLoggedAddress(page) };
-    const channel = findLivePage(services, pageLock) ?? "other";
+    const channel = pageReports.pageOf(pageLock) ?? "other";
     metrics.beacons.inc({ kind: message.kind, channel });
     if (message.kind === "vital") {
       const { name, value, slot } = message;

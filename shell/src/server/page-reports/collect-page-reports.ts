@@ -116,7 +116,11 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
     return true;
   }
 
-  const pageOf = (pageLock: string) => findLivePage({ locks, canary }, pageLock);
+  /** Undefined for a page opened before the current locks. */
+  function pageOf(pageLock: string): LivePage | undefined {
+    if (pageLock === locks.current()?.lock.id) return "stable";
+    return pageLock === canary.current()?.lock.id ? "canary" : undefined;
+  }
 
   /** Both are needed: a visitor has many views, and a view's token can be sent by many. */
   function isFirstOf({ traceId, pageLock }: ReportedView, { key }: ReportingVisitor, what: string): boolean {
@@ -140,6 +144,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
   }
 
   return {
+    pageOf,
     viewed({ traceId, live, slots, isMade }: View, by: ReportingVisitor): void {
       if (!live || live.preview) return;
       const page = pageOf(live.lock.id);
@@ -212,15 +217,6 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
 /** Cuts a text, and takes out what no database stores: NUL and halves of characters. */
 function toSendable(text: string, length: number): string {
   return Buffer.from(text.slice(0, length).replaceAll("\0", "")).toString();
-}
-
-/** Undefined for a page opened before the current locks. */
-export function findLivePage(
-  { locks, canary }: Pick<CollectOptions, "locks" | "canary">,
-  pageLock: string,
-): LivePage | undefined {
-  if (pageLock === locks.current()?.lock.id) return "stable";
-  return pageLock === canary.current()?.lock.id ? "canary" : undefined;
 }
 
 type CountedBy = "failingBy" | "inp" | "lcp" | LifeStage;
