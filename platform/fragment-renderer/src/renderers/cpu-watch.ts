@@ -6,6 +6,8 @@ const CHECK_INTERVAL_MS = 100;
 const MAX_SLEEPING_CHECKS = 50;
 /** Milliseconds of wall time, for systems without CPU time. */
 const WALL_TIME_LIMIT_MS = 10_000;
+/** Milliseconds in which the event loop reads what has come while it was busy: perhaps the work is done. */
+const READING_TIME_MS = 10;
 
 type WatchedProcess = { cpu(): CpuReading | undefined; kill(): void };
 
@@ -19,21 +21,18 @@ export function createCpuWatch(now: () => number) {
       const since = now();
       let first: number | undefined;
       let asleep = 0;
-      let wasOver = false;
+      const end = () => {
+        ended.add(process);
+        process.kill();
+      };
       const look = () => {
         const cpu = process.cpu();
         first ??= cpu?.milliseconds;
         asleep = cpu?.isWaiting ? asleep + 1 : 0;
         const used = cpu && first !== undefined ? cpu.milliseconds - first : undefined;
         const isOver = used === undefined ? now() - since >= WALL_TIME_LIMIT_MS : used >= limit;
-        // Seen twice, because this process may have been too busy to read what is done.
-        if ((isOver && wasOver) || asleep >= MAX_SLEEPING_CHECKS) {
-          ended.add(process);
-          process.kill();
-        } else {
-          wasOver = isOver;
-          timer = setTimeout(look, CHECK_INTERVAL_MS);
-        }
+        if (isOver || asleep >= MAX_SLEEPING_CHECKS) timer = setTimeout(end, READING_TIME_MS);
+        else timer = setTimeout(look, CHECK_INTERVAL_MS);
       };
       clearTimeout(timer);
       timer = setTimeout(look, CHECK_INTERVAL_MS);

@@ -169,7 +169,7 @@ describe("createRenderer", () => {
   });
 
   it("ends the renderer of a job by its processor time, at the limit and not below, and goes on with another", async () => {
-    const { renderer, processes, first } = await open();
+    const { renderer, processes, first, losses } = await open();
     const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
     await settle();
     await pass(100);
@@ -177,7 +177,9 @@ describe("createRenderer", () => {
     await pass(5000);
     expect(first.jobs).toHaveLength(1);
     first.milliseconds = JOB_CPU_LIMIT_MS;
-    await pass(200);
+    jest.advanceTimersByTime(110);
+    await settle();
+    expect(losses).toHaveLength(1);
     expect(await answer).toMatchObject({ fault: "renderer-slow" });
     await pass(100);
     const later = renderer.run(job, QUEUE_TIMEOUT_MS);
