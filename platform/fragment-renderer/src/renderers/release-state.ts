@@ -48,3 +48,11 @@ export function addCost(meanMs: number, cpuMs: number): number {
 export function isSlow(meanMs: number): boolean {
   return meanMs > SLOW_MEAN_MS;
 }
+
+/**
+ * Whether pages are late when its renderer of its own is behind. Where it hangs, is slow or is on trial, its own slots
+ * are. A suspected one counts: when a shared renderer ends, most of those that did nothing are suspected with it.
+ */
+export function delaysPages({ state, meanMs }: { readonly state: ReleaseState; readonly meanMs: number }): boolean {
+  return state !== "guilty" && state !== "trial" && !isSlow(meanMs);
+}

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { chmodSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { RendererJob, ServerBundle } from "../channel/messages.js";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
 import { buildTestRenderer } from "../testing/index.js";
 import { startRendererProcess, type RendererProcess } from "./renderer-process.js";
+import { DEPTH } from "./renderer.js";
 import { createRenderers, type Renderers } from "./renderers.js";
 import type { RenderableRelease } from "./server-bundle.js";
 import { chooseSandbox } from "./sandbox.js";
@@ -51,12 +52,12 @@ function render(bundle: ServerBundle, query: object = {}) {
 const good = ["one", "two", "three"].map((name) => write(`mfe-good-${name}`, ""));
 
 /** Renderers that share one process for these releases; gives how their states change. */
-async function openTrusted(bundles: readonly ServerBundle[]): Promise<readonly string[]> {
+async function openTrusted(bundles: readonly ServerBundle[], startProcess = start): Promise<readonly string[]> {
   const changes: string[] = [];
   let rehearsals = 0;
   renderers?.close();
   renderers = createRenderers({
-    start,
+    start: startProcess,
     rehearse: async () => void (rehearsals += 1),
     onState: (state, release) => changes.push(`${release} ${state}`),
     shared: 1,
@@ -108,4 +109,80 @@ describe("a release that turned bad after it was trusted", () => {
     expect(changes.filter((change) => !change.endsWith("trusted"))).toEqual(["mfe-slow@1.0.0 suspected"]);
     expect(await render(slow)).toMatchObject({ ok: true });
   }, 240_000);
+});
+
+describe("the time that pages wait for renderers", () => {
+  type FakeProcess = RendererProcess & { sent: number; end(): void };
+  const ANSWER: RendererResult = { ok: true, kind: "calls", calls: [] };
+  const bundle = write("mfe-hanging", "");
+  let answers: boolean;
+  let processes: FakeProcess[];
+
+  beforeEach(() => {
+    answers = true;
+    processes = [];
+  });
+
+  function startFake(): FakeProcess {
+    let end = (_reason: string): void => undefined;
+    const gone = new Promise<string>((resolve) => (end = resolve));
+    const own: FakeProcess = {
+      sent: 0,
+      ready: Promise.resolve(true),
+      gone,
+      load: async () => undefined,
+      unload: () => undefined,
+      run(jobs, onResult) {
+        own.sent += jobs.length;
+        if (answers) jobs.forEach(() => setImmediate(onResult, ANSWER, 1));
+      },
+      cpu: () => ({ milliseconds: 0, isWaiting: false }),
+      kill: () => end("SIGKILL"),
+      end: () => end("exit code 1"),
+    };
+    processes.push(own);
+    return own;
+  }
+
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  /** Once two jobs more are waiting than a process is sent, so that one is left when it ends over the first. */
+  async function hang(process: number): Promise<void> {
+    const sentBefore = processes[process]?.sent ?? 0;
+    answers = false;
+    for (let job = 0; job < DEPTH + 2; job += 1) void render(bundle);
+    await until(() => processes[process]?.sent === sentBefore + DEPTH);
+  }
+
+  it("is that of a young release, until it ends its renderer", async () => {
+    renderers?.close();
+    renderers = createRenderers({ start: startFake, rehearse: async () => undefined });
+    await renderers.use([toRelease(bundle)], 30_000);
+    await hang(0);
+    expect(renderers.queueTime()).toBeGreaterThan(0);
+    processes[0]?.end();
+    await until(() => processes[1]?.sent === DEPTH);
+    expect(renderers.queueTime()).toBe(0);
+  });
+
+  it("is that of a suspected release, until it ends its renderer", async () => {
+    const changes = await openTrusted([bundle], startFake);
+    await hang(1);
+    processes[1]?.end();
+    await until(() => processes.length === 4 && processes[2]?.sent === DEPTH);
+    expect([changes.at(-1), renderers.queueTime() > 0]).toEqual(["mfe-hanging@1.0.0 suspected", true]);
+    processes[2]?.end();
+    await until(() => processes[4]?.sent === DEPTH);
+    expect([changes.at(-1), renderers.queueTime()]).toEqual(["mfe-hanging@1.0.0 guilty", 0]);
+  });
+
+  it("isn't that of a release on trial, which few pages have", async () => {
+    renderers?.close();
+    renderers = createRenderers({ start: startFake, rehearse: async () => undefined });
+    await renderers.use([], 30_000, [toRelease(bundle)]);
+    await hang(0);
+    expect(renderers.queueTime()).toBe(0);
+  });
 });

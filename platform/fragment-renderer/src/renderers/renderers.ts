@@ -1,7 +1,15 @@
 import type { RendererJob } from "../channel/messages.js";
 import { createPageTurns } from "./page-turns.js";
 import { failure, raceDeadline, type RendererAnswer, type Waiting } from "./renderer-answer.js";
-import { addCost, isClean, isSlow, nextState, type ReleaseEvent, type ReleaseState } from "./release-state.js";
+import {
+  addCost,
+  delaysPages,
+  isClean,
+  isSlow,
+  nextState,
+  type ReleaseEvent,
+  type ReleaseState,
+} from "./release-state.js";
 import type { RendererProcess } from "./renderer-process.js";
 import { createRenderer, type Renderer } from "./renderer.js";
 import { labelOf, readCode, type RenderableRelease } from "./server-bundle.js";
@@ -210,12 +218,8 @@ export function createRenderers(options: RenderersOptions) {
       owns()
         .map((own) => own.startProblem())
         .find(Boolean),
-    /** Milliseconds until the busiest renderer has worked off its queue. Only its own slots wait for a slow release. */
-    queueTime: () =>
-      Math.max(
-        pages.queueTime(),
-        ...[...owns(({ meanMs }) => !isSlow(meanMs)), ...shared].map((one) => one.queueTime()),
-      ),
+    /** Milliseconds until the busiest renderer of those that pages need has worked off its queue. */
+    queueTime: () => Math.max(pages.queueTime(), ...[...owns(delaysPages), ...shared].map((one) => one.queueTime())),
     close(): void {
       for (const { ending } of entries.values()) clearTimeout(ending);
       for (const renderer of [...owns(), ...shared]) renderer.close();
