@@ -193,7 +193,7 @@ export default {
       {
         path: `^(${PACKAGES.filter((folder) => !["tools", "e2e"].includes(folder)).join("|")})/src/`,
         pathNot:
-          "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/(calls/call-registry|releases/find-style-problems)\\.ts$|^platform/fragment-renderer/src/node-versions\\.cjs$|^(shell/src/server/settings|storefront-api/src/platform/configuration|mfe-purchase/src/rules)\\.ts$|^mfe-[a-z-]+/src/[a-z-]+-fragment\\.tsx$",
+          "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/(calls/call-registry|releases/find-style-problems)\\.ts$|^(shell/src/server/settings|storefront-api/src/platform/configuration|mfe-purchase/src/rules)\\.ts$|^mfe-[a-z-]+/src/[a-z-]+-fragment\\.tsx$",
       },
     ),
     forbid("no-cycles", "Break the cycle: move the shared part into a module of its own.", {}, { circular: true }),

@@ -4,9 +4,9 @@
  */
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { nodeProblem } from "../../platform/fragment-renderer/src/node-versions.cjs";
 import { buildAll } from "./start/build-steps.mjs";
 import { installPackages } from "./start/install.mjs";
+import { nodeProblem } from "./start/node-versions.mjs";
 import { buildReleases } from "./start/publish-fragments.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");

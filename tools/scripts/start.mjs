@@ -5,10 +5,10 @@
  */
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { nodeWarning } from "../../platform/fragment-renderer/src/node-versions.cjs";
 import { buildAll } from "./start/build-steps.mjs";
 import { findMachineProblems } from "./start/check-machine.mjs";
 import { installPackages } from "./start/install.mjs";
+import { nodeWarning } from "./start/node-versions.mjs";
 import { buildReleases, publishReleases } from "./start/publish-fragments.mjs";
 import { createProgress } from "./start/progress.mjs";
 import { createServiceLog } from "./start/service-log.mjs";

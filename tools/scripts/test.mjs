@@ -9,8 +9,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { nodeProblem } from "../../platform/fragment-renderer/src/node-versions.cjs";
 import { installPackages } from "./start/install.mjs";
+import { nodeProblem } from "./start/node-versions.mjs";
 import { outcomeOfJest, outcomeOfPlaywright, summaryOf } from "./test/outcome.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");

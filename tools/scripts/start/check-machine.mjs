@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { nodeProblem } from "../../../platform/fragment-renderer/src/node-versions.cjs";
+import { nodeProblem } from "./node-versions.mjs";
 
 const MIN_FREE_BYTES = 1024 ** 3;
 

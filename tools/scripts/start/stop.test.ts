@@ -32,9 +32,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "stop-"));
   running = join(root, "running");
   mkdirSync(running);
-  for (const path of ["tools/scripts", "platform/fragment-renderer/src/node-versions.cjs"]) {
-    cpSync(join(ROOT, path), join(root, path), { recursive: true });
-  }
+  cpSync(join(ROOT, "tools/scripts"), join(root, "tools/scripts"), { recursive: true });
   for (const path of [...SERVICES, COMMAND]) write(path, PROGRAM);
   const scripts = { start: (jsonOf("package.json") as { scripts: { start: string } }).scripts.start };
   write("package.json", JSON.stringify({ type: "module", workspaces: [], scripts }));

@@ -141,6 +141,19 @@ it("runs a renderer at a lower priority than the shell, whatever that has", asyn
   expect(await renderer.gone).toBe(`exit code ${Math.min(getPriority() + 10, 19)}`);
 }, 30_000);
 
+it("lets a renderer read no file but its own program", async () => {
+  const program = join(folder, `${randomUUID()}.cjs`);
+  writeFileSync(
+    program,
+    `const { readFileSync } = require("node:fs");
+    readFileSync(__filename);
+    try { readFileSync(process.execPath); } catch ({ code }) { process.stderr.write(code, () => process.exit(1)); }`,
+  );
+  const { sandbox } = chooseSandbox("off", program);
+  const renderer = startRendererProcess({ program, sandbox, heapMegabytes: 64 });
+  expect(await renderer.gone).toBe("exit code 1: ERR_ACCESS_DENIED");
+}, 30_000);
+
 it("says what a renderer that exits wrote to stderr, its first lines only and none of its control characters", async () => {
   const program = join(folder, `${randomUUID()}.cjs`);
   const lines = ["\u001b[31mbad option: --x", "", "two", "three", "four", "five", "six"].join("\n");

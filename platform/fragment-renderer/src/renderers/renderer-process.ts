@@ -15,7 +15,6 @@ import {
   type SentJob,
   type ServerBundle,
 } from "../channel/messages.js";
-import { permissionFlag } from "../node-versions.cjs";
 import { REALM_PROGRAM } from "../process/create-realm.js";
 import { readCpu, type CpuReading } from "./cpu-watch.js";
 import { PROCESS_INFO, type Sandbox } from "./sandbox.js";
@@ -36,6 +35,11 @@ export type RendererProcessOptions = {
  */
 const SMALL_HEAP = ["--max-semi-space-size=16", "--heap-growing-percent=50", "--single-threaded-gc"] as const;
 
+/** The flag that turns it on has had its name since 22.13; the one before is gone since 24. */
+const PERMISSION_MODEL = process.allowedNodeEnvironmentFlags.has("--permission")
+  ? "--permission"
+  : "--experimental-permission";
+
 /** Niceness above the shell's own. */
 const NICER_BY = 10;
 /** Of what a process writes to stderr, for the log. */
@@ -50,7 +54,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   const [file = "", ...args] = [
     ...sandbox.prefix,
     process.execPath,
-    permissionFlag(process.versions.node),
+    PERMISSION_MODEL,
     `--allow-fs-read=${program}`,
     `--allow-fs-read=${join(dirname(program), REALM_PROGRAM)}`,
     `--max-old-space-size=${heapMegabytes}`,
