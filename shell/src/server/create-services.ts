@@ -82,8 +82,8 @@ export function createServices({ settings, assets, rendererProgram, log, open = 
   const registry = createUpstream({ name: "fragment-registry", origin: settings.registryUrl });
   const directory = join(dataDirectory, "releases");
   const releases = createReleaseStore({ directory, registry, teamKeys: settings.teamKeys });
-  const { sandbox, missing } = chooseSandbox(settings.rendererSandbox, rendererProgram);
-  if (missing) log.warn({ sandbox: sandbox.kind }, missing);
+  const sandbox = chooseSandbox(settings.rendererSandbox, rendererProgram);
+  if (sandbox.missing) log.warn({ sandbox: sandbox.kind }, sandbox.missing);
   const renderers = open({
     start: () => startRendererProcess({ program: rendererProgram, sandbox, heapMegabytes: RENDERER_HEAP_MEGABYTES }),
     rehearse: (release, run) =>

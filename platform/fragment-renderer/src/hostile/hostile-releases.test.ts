@@ -58,7 +58,7 @@ const GOOD_HTML = { ok: true, kind: "render", rendering: { html: "<b>1,2,3</b>",
 beforeAll(() => {
   const program = buildTestRenderer(folder);
   chmodSync(folder, 0o755);
-  const { sandbox } = chooseSandbox("auto", program);
+  const sandbox = chooseSandbox("auto", program);
   renderers = createRenderers({
     start: () => startRendererProcess({ program, sandbox, heapMegabytes: 64 }),
     rehearse: async () => undefined,

@@ -27,7 +27,7 @@ function start(answer: Buffer) {
     program,
     `${frame(encodeFrame('{"kind":"ready"}'))} process.stdin.on("data", () => { ${frame(answer)} });`,
   );
-  const { sandbox } = chooseSandbox("off", program);
+  const sandbox = chooseSandbox("off", program);
   return startRendererProcess({ program, sandbox, heapMegabytes: 64 });
 }
 
@@ -134,7 +134,7 @@ it("runs a renderer at a lower priority than the shell, whatever that has", asyn
     process.stdout.write(Buffer.from(${ready}));
     process.stdin.on("data", () => process.exit(getPriority()));`,
   );
-  const { sandbox } = chooseSandbox("off", program);
+  const sandbox = chooseSandbox("off", program);
   const renderer = startRendererProcess({ program, sandbox, heapMegabytes: 64 });
   await renderer.ready;
   void renderer.load(job.bundle, "");
@@ -149,7 +149,7 @@ it("lets a renderer read no file but its own program", async () => {
     readFileSync(__filename);
     try { readFileSync(process.execPath); } catch ({ code }) { process.stderr.write(code, () => process.exit(1)); }`,
   );
-  const { sandbox } = chooseSandbox("off", program);
+  const sandbox = chooseSandbox("off", program);
   const renderer = startRendererProcess({ program, sandbox, heapMegabytes: 64 });
   expect(await renderer.gone).toBe("exit code 1: ERR_ACCESS_DENIED");
 }, 30_000);
@@ -158,7 +158,7 @@ it("says what a renderer that exits wrote to stderr, its first lines only and no
   const program = join(folder, `${randomUUID()}.cjs`);
   const lines = ["\u001b[31mbad option: --x", "", "two", "three", "four", "five", "six"].join("\n");
   writeFileSync(program, `process.stderr.write(${JSON.stringify(lines)}, () => process.exit(9));`);
-  const { sandbox } = chooseSandbox("off", program);
+  const sandbox = chooseSandbox("off", program);
   const renderer = startRendererProcess({ program, sandbox, heapMegabytes: 64 });
   expect(await renderer.gone).toBe("exit code 9: [31mbad option: --x | two | three | four | five");
 }, 30_000);

@@ -18,7 +18,7 @@ let renderers: Renderers;
 beforeAll(() => {
   const program = buildTestRenderer(folder);
   chmodSync(folder, 0o755);
-  const { sandbox } = chooseSandbox("auto", program);
+  const sandbox = chooseSandbox("auto", program);
   start = () => startRendererProcess({ program, sandbox, heapMegabytes: 64 });
 });
 afterAll(() => renderers?.close());
