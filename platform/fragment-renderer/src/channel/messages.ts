@@ -125,11 +125,11 @@ function hasMoreValues(json: string, most: number): boolean {
 /**
  * Renderer to shell, written by the process and not by its realms, in the order of what it was sent. Behind `done`
  * follows the oldest job's result as a text of its own: whatever a release makes of it, it is one result. `cpuMs` is what
- * the job took.
+ * the job took. `ready`: it takes releases' code at first, and then jobs of the release that it was sent, unless that has
+ * a problem.
  */
 export const RendererMessage = z.union([
   z.strictObject({ kind: z.literal("done"), cpuMs: z.number() }),
-  z.strictObject({ kind: z.literal("ready") }),
-  z.strictObject({ kind: z.literal("loaded"), problem: z.optional(z.string().check(z.maxLength(MESSAGE_LIMIT))) }),
+  z.strictObject({ kind: z.literal("ready"), problem: z.optional(z.string().check(z.maxLength(MESSAGE_LIMIT))) }),
 ]);
 export type RendererMessage = z.infer<typeof RendererMessage>;

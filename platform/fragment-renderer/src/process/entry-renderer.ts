@@ -32,7 +32,7 @@ function load({ release, name, version }: Request<"load">, code: string): void {
   releases.set(release, realms);
   let problem: string | undefined;
   for (const realm of Object.values(realms)) problem ??= realm.load(name, version, code)?.slice(0, 2000);
-  stdout.write(encode({ kind: "loaded", problem }));
+  stdout.write(encode({ kind: "ready", problem }));
 }
 
 /** A result is a text of its own as the release wrote it, and never becomes a part of a message; the reader validates it. */

@@ -47,11 +47,10 @@ describe("a renderer's message", () => {
     ["has results in itself", encodeFrame(`{"kind":"done","cpuMs":1,"results":[${good}]}`)],
     ["is longer than any is", encodeFrame(`{"kind":"done","cpuMs":1${" ".repeat(70_000)}}`, good)],
     [
-      "says twice that a release is loaded",
-      Buffer.concat([encodeFrame('{"kind":"loaded"}'), encodeFrame('{"kind":"loaded"}')]),
+      "says twice that a release is ready",
+      Buffer.concat([encodeFrame('{"kind":"ready"}'), encodeFrame('{"kind":"ready"}')]),
     ],
     ["answers a job twice", Buffer.concat([result(good), result(good)]), 1],
-    ["is ready again", encodeFrame('{"kind":"ready"}')],
     ["says that it has gigabytes", Buffer.from([0xff, 0xff, 0xff, 0xff])],
     ["is longer than any result", result(`"${"x".repeat(8 * 1024 * 1024)}"`).subarray(0, 4)],
   ])("that %s costs that renderer and nothing else", async (_what, bytes, results = 0) => {
@@ -93,7 +92,7 @@ describe("a renderer's message", () => {
   });
 
   it("may be short only, while it has no job", async () => {
-    const renderer = start(encodeFrame(JSON.stringify({ kind: "loaded", problem: "x".repeat(70_000) })));
+    const renderer = start(encodeFrame(JSON.stringify({ kind: "ready", problem: "x".repeat(70_000) })));
     await renderer.ready;
     void renderer.load(job.bundle, "");
     expect(await renderer.gone).toBe("It sent a message that is none");

@@ -76,14 +76,12 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   });
   const [stdin, stdout] = [child.stdin as Writable, child.stdout as Readable];
   const complaint = keepFirstLines(child.stderr as Readable);
-  /** Jobs without a result, and who waits for a release to be loaded. */
+  /** Jobs without a result, and who waits for the program or a release to be ready. */
   const waiting: { readonly job: RendererJob; onResult(result: RendererResult, cpuMs: number): void }[] = [];
   const loading: ((problem: string | undefined) => void)[] = [];
   const toNumber = createTextSender();
   let pid = sandbox.kind === "bubblewrap" ? undefined : child.pid;
-  let isReady = false;
   let broken: string | undefined;
-  let onReady = (): void => undefined;
 
   const gone = new Promise<string>((resolve) => {
     // Not at "exit": what Node says about its end may come after it.
@@ -94,7 +92,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     child.once("error", (error) => resolve(error.message));
   });
   const ready = new Promise<boolean>((resolve) => {
-    onReady = () => resolve(true);
+    loading.push(() => resolve(true));
     void gone.then(() => resolve(false));
   });
 
@@ -125,14 +123,9 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
 
   function receive(message: RendererMessage, result: string): void {
     if (message.kind === "ready") {
-      if (isReady) throw new Error("It was ready before");
-      isReady = true;
-      return onReady();
-    }
-    if (message.kind === "loaded") {
-      const onLoaded = loading.shift();
-      if (!onLoaded) throw new Error("A release that nobody sent");
-      return onLoaded(message.problem);
+      const onReady = loading.shift();
+      if (!onReady) throw new Error("A release that nobody sent");
+      return onReady(message.problem);
     }
     const done = waiting.shift();
     if (!done) throw new Error("A result that nobody asked for");
