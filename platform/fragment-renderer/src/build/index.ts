@@ -8,10 +8,7 @@ export const RENDERER_PROGRAM = "renderer.cjs";
 
 /** Writes both renderer programs to the folder. */
 export async function buildRenderer(outputFolder: string): Promise<void> {
-  await Promise.all(toBuilds(join(import.meta.dirname, ".."), outputFolder).map((options) => build(options)));
-}
-
-function toBuilds(source: string, outputFolder: string): readonly BuildOptions[] {
+  const source = join(import.meta.dirname, "..");
   const reactDom = dirname(createRequire(join(source, "index.ts")).resolve("react-dom/package.json"));
   const common = {
     bundle: true,
@@ -22,27 +19,25 @@ function toBuilds(source: string, outputFolder: string): readonly BuildOptions[]
     format: "cjs",
     define: { "process.env.NODE_ENV": '"production"' },
   } as const satisfies BuildOptions;
-  return [
-    {
-      ...common,
-      platform: "node",
-      entryPoints: [join(source, "process/entry-renderer.ts")],
-      outfile: join(outputFolder, RENDERER_PROGRAM),
-      // Strict mode, so that stack traces of the realm's code can't reach its functions.
-      banner: { js: '"use strict";' },
-    },
-    {
-      ...common,
-      // The realm has neither Node nor browser modules. Not "browser", or emotion would use its browser build.
-      platform: "neutral",
-      mainFields: ["module", "main"],
-      // Renders to text without Node or web streams.
-      alias: { "react-dom/server": join(reactDom, "cjs/react-dom-server-legacy.browser.production.js") },
-      entryPoints: [join(source, "realm/realm-program.ts")],
-      outfile: join(outputFolder, REALM_PROGRAM),
-      // The script evaluates to the program's exports.
-      banner: { js: "(function (module) {" },
-      footer: { js: "return module.exports;\n})({ exports: {} });" },
-    },
-  ];
+  await build({
+    ...common,
+    platform: "node",
+    entryPoints: [join(source, "process/entry-renderer.ts")],
+    outfile: join(outputFolder, RENDERER_PROGRAM),
+    // Strict mode, so that stack traces of the realm's code can't reach its functions.
+    banner: { js: '"use strict";' },
+  });
+  await build({
+    ...common,
+    // The realm has neither Node nor browser modules. Not "browser", or emotion would use its browser build.
+    platform: "neutral",
+    mainFields: ["module", "main"],
+    // Renders to text without Node or web streams.
+    alias: { "react-dom/server": join(reactDom, "cjs/react-dom-server-legacy.browser.production.js") },
+    entryPoints: [join(source, "realm/realm-program.ts")],
+    outfile: join(outputFolder, REALM_PROGRAM),
+    // The script evaluates to the program's exports.
+    banner: { js: "(function (module) {" },
+    footer: { js: "return module.exports;\n})({ exports: {} });" },
+  });
 }
