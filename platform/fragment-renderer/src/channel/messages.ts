@@ -76,7 +76,7 @@ const UNCOUNTED_LENGTH = 64 * 1024;
 /** A failed job in a healthy renderer. */
 const JobFault = z.strictObject({
   ok: z.literal(false),
-  fault: z.enum(["unverified-bundle", "bundle-threw", "no-such-slot", "slot-threw", "output-too-large"]),
+  fault: z.enum(["no-such-slot", "slot-threw", "output-too-large"]),
   message: z.string().check(z.maxLength(MESSAGE_LIMIT)),
 });
 export type JobFault = Readonly<z.infer<typeof JobFault>>;

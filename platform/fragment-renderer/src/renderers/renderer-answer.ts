@@ -2,10 +2,17 @@ import { findMarkupProblem } from "fragment-kit/rehearsal";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
 
 /**
- * `renderer-slow`: the job exceeded its CPU time and its renderer was killed. `queue-late`: it never ran. `not-live`:
+ * `unverified-bundle`, `bundle-threw`: the release's code can't be used. `renderer-slow`: the job exceeded its CPU time and its renderer was killed. `queue-late`: it never ran. `not-live`:
  * no current lock of the shell names its release.
  */
-export type RendererFault = "renderer-slow" | "renderer-died" | "queue-late" | "not-live" | "closed";
+export type RendererFault =
+  | "unverified-bundle"
+  | "bundle-threw"
+  | "renderer-slow"
+  | "renderer-died"
+  | "queue-late"
+  | "not-live"
+  | "closed";
 export type RendererAnswer =
   | RendererResult
   | { readonly ok: false; readonly fault: RendererFault; readonly message: string };

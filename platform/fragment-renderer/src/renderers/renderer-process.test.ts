@@ -72,6 +72,7 @@ describe("a renderer's message", () => {
     ["has more markup than a slot may", json({ ok: true, kind: "render", rendering: { ...rendering, html: LONG } })],
     ["has a field too many", json({ ok: true, kind: "render", rendering: { ...rendering, headers: "x" } })],
     ["has a fault of its own making", json({ ok: false, fault: "shell-threw", message: "" })],
+    ["has a fault that doesn't count against it", json({ ok: false, fault: "unverified-bundle", message: "" })],
     ["has a message without end", json({ ok: false, fault: "slot-threw", message: "x".repeat(5000) })],
     ["is of another kind", json(calls())],
     ["is a flood", result(many("0"))],

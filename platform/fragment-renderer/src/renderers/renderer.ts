@@ -83,14 +83,14 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
   async function load(own: RendererProcess, { bundle, settle }: Added): Promise<void> {
     const code = await readCode(bundle).catch((error: Error) => error);
     if (process !== own || !releases.has(bundle.integrity)) return settle(false);
-    if (code instanceof Error) return drop(bundle, { ok: false, fault: "unverified-bundle", message: code.message });
+    if (code instanceof Error) return drop(bundle, failure("unverified-bundle", code.message));
     loading = bundle;
     if (sent.length === 0) startClock();
     const problem = await Promise.race([own.load(bundle, code), own.gone]);
     if (process !== own) return settle(false);
     loading = undefined;
     if (sent.length === 0) startClock();
-    if (problem !== undefined) return drop(bundle, { ok: false, fault: "bundle-threw", message: problem });
+    if (problem !== undefined) return drop(bundle, failure("bundle-threw", problem));
     refusals.delete(bundle.integrity);
     settle(true);
   }
