@@ -2,8 +2,8 @@ import { findMarkupProblem } from "fragment-kit/rehearsal";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
 
 /**
- * `unverified-bundle`, `bundle-threw`: the release's code can't be used. `renderer-slow`: the job exceeded its CPU time and its renderer was killed. `queue-late`: it never ran. `not-live`:
- * no current lock of the shell names its release.
+ * `unverified-bundle`, `bundle-threw`: the release's code can't be used. `renderer-slow`: the job exceeded its CPU time
+ * and its renderer was killed. `queue-late`: it never ran. `not-live`: no current lock of the shell names its release.
  */
 export type RendererFault =
   | "unverified-bundle"

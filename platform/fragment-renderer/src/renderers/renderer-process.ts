@@ -154,8 +154,8 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
       send({ kind: "load", release, name, version }, [code]);
       return new Promise((resolve) => loading.push(resolve));
     },
-    /** Forgets a release. */
-    unload: ({ integrity: release }: ServerBundle) => send({ kind: "unload", release }, []),
+    /** Forgets the release of this hash. */
+    unload: (release: string) => send({ kind: "unload", release }, []),
     /**
      * Sends jobs of loaded releases in one message; they run sequentially after earlier ones. Results arrive in the same
      * order, with the CPU time that each took, and none once the process is `gone`.

@@ -159,6 +159,7 @@ describe("createRenderer", () => {
     });
     first.unload = () => void first.messages.push(0);
     const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
+    await settle();
     renderer.remove(bundle);
     void renderer.run(bad, QUEUE_TIMEOUT_MS);
     await settle();

@@ -24,8 +24,6 @@ export type RendererOptions = {
   readonly now: () => number;
 };
 
-/** `message` is undefined until it is sent. */
-type Sent = Waiting & { message: number | undefined };
 type Added = { readonly bundle: ServerBundle; readonly settle: (isUsable: boolean) => void };
 
 /** Number of jobs sent ahead: two pages, so that the renderer has work while the shell is busy. */
@@ -47,12 +45,12 @@ export type Renderer = ReturnType<typeof createRenderer>;
 export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCost, now }: RendererOptions) {
   const watch = createCpuWatch(now);
   const releases = new Map<string, Added>();
-  /** Answers to all jobs of releases whose code can't be used, by hash. */
-  const refusals = new Map<string, RendererAnswer>();
-  let queue: Waiting[] = [];
-  let sent: Sent[] = [];
-  let unsent: Sent[] = [];
-  let messages = 0;
+  /** Answer to all jobs of a renderer whose only release can't be used. */
+  let refusal: RendererAnswer | undefined;
+  const queue: Waiting[] = [];
+  /** The jobs without an answer of each message. */
+  let sent: Waiting[][] = [];
+  let isDue = false;
   let process: RendererProcess | undefined;
   let isOpen = false;
   let closed = false;
@@ -77,38 +75,37 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
     }
     isOpen = true;
     restartDelay = FIRST_RESTART_DELAY_MS;
-    next();
+    sendSoon();
   }
 
-  async function load(own: RendererProcess, { bundle, settle }: Added): Promise<void> {
+  async function load(own: RendererProcess, added: Added): Promise<void> {
+    const { bundle, settle } = added;
     const code = await readCode(bundle).catch((error: Error) => error);
     if (process !== own || !releases.has(bundle.integrity)) return settle(false);
-    if (code instanceof Error) return drop(bundle, failure("unverified-bundle", code.message));
+    if (code instanceof Error) return drop(added, failure("unverified-bundle", code.message));
     loading = bundle;
     if (sent.length === 0) startClock();
     const problem = await Promise.race([own.load(bundle, code), own.gone]);
     if (process !== own) return settle(false);
     loading = undefined;
     if (sent.length === 0) startClock();
-    if (problem !== undefined) return drop(bundle, failure("bundle-threw", problem));
-    refusals.delete(bundle.integrity);
+    if (problem !== undefined) return drop(added, failure("bundle-threw", problem));
+    refusal = undefined;
     settle(true);
   }
 
   /** The code can't be used. */
-  function drop(bundle: ServerBundle, answer: RendererAnswer): void {
-    const { settle } = releases.get(bundle.integrity) ?? {};
+  function drop({ bundle, settle }: Added, answer: RendererAnswer): void {
     releases.delete(bundle.integrity);
-    refuse(bundle, answer);
-    settle?.(false);
-    if (releases.size === 0 && sent.length === 0) process?.kill();
+    settle(false);
+    if (onDoubt) return;
+    refuse(answer);
+    process?.kill();
   }
 
-  function refuse({ integrity }: ServerBundle, answer: RendererAnswer): void {
-    refusals.set(integrity, answer);
-    const refused = queue.filter(({ job }) => job.bundle.integrity === integrity);
-    queue = queue.filter((waiting) => !refused.includes(waiting));
-    giveUp(refused, answer);
+  function refuse(answer: RendererAnswer): void {
+    refusal = answer;
+    giveUp(queue.splice(0), answer);
   }
 
   function giveUp(jobs: readonly Waiting[], answer: RendererAnswer): void {
@@ -126,64 +123,63 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
     startProblem = wasReady ? undefined : reason;
     if (closed || (releases.size === 0 && sent.length === 0)) return;
     onLoss(reason);
-    const [jobs, culprit] = [sent, loading];
-    [sent, unsent, loading] = [[], [], undefined];
-    const message = jobs[0]?.message;
-    const blamed = culprit || message === undefined ? [] : jobs.filter((job) => job.message === message);
-    queue.unshift(...jobs.filter((job) => !blamed.includes(job)));
+    const culprit = loading;
+    const [blamed = [], ...others] = culprit ? [[], ...sent] : sent;
+    queue.unshift(...others.flat());
+    [sent, loading] = [[], undefined];
     restart = setTimeout(() => !closed && void open(), restartDelay).unref();
     restartDelay = Math.min(restartDelay * 2, LAST_RESTART_DELAY_MS);
     const what = culprit ? `Evaluating ${labelOf(culprit)}` : "The job";
     const answer = isLate
       ? failure("renderer-slow", `${what} took too much processor time; its renderer was ended`)
       : failure("renderer-died", `${what} ended its renderer: ${reason}`);
-    if (culprit && onDoubt) drop(culprit, answer);
+    if (culprit && onDoubt) releases.delete(culprit.integrity);
     // Tried again by the next process, because it has no other.
-    else if (culprit) refuse(culprit, answer);
+    else if (culprit) refuse(answer);
     giveUp(blamed, answer);
   }
 
-  function next(): void {
-    if (!isOpen) return;
-    for (let head = queue[0]; head && sent.length < DEPTH; head = queue[0]) {
+  /** After promises that have already settled, so that a page's jobs are one message. */
+  function sendSoon(): void {
+    if (!isDue) globalThis.process.nextTick(sendNext);
+    isDue = true;
+  }
+
+  function sendNext(): void {
+    isDue = false;
+    if (!isOpen || !process) return;
+    const room = DEPTH - sent.flat().length;
+    const jobs: Waiting[] = [];
+    for (let head = queue[0]; head && jobs.length < room; head = queue[0]) {
       queue.shift();
-      const { integrity, name, version } = head.job.bundle;
-      const missing = failure("not-live", `${labelOf({ name, version })} was removed`);
       if (head.until < now()) head.answer(failure("queue-late", "No renderer started the job in time"));
-      else if (!releases.has(integrity)) giveUp([head], refusals.get(integrity) ?? missing);
-      else {
-        const own: Sent = { ...head, message: undefined };
-        sent.push(own);
-        unsent.push(own);
-        // After promises that have already settled, so that a page's jobs are one message.
-        if (unsent.length === 1) globalThis.process.nextTick(send, process);
-        if (sent.length === 1) startClock();
-      }
+      else if (releases.has(head.job.bundle.integrity)) jobs.push(head);
+      else onDoubt?.([head]);
     }
+    if (jobs.length > 0) send(process, jobs);
     if (queue.length === 0) onFree?.();
   }
 
-  function send(own: RendererProcess): void {
-    if (own !== process) return;
-    const jobs = unsent;
-    unsent = [];
-    for (const group of onDoubt ? [jobs] : jobs.map((job) => [job])) {
-      messages += 1;
-      for (const job of group) job.message = messages;
+  function send(own: RendererProcess, jobs: Waiting[]): void {
+    const wasIdle = sent.length === 0;
+    for (const message of onDoubt ? [jobs] : jobs.map((job) => [job])) {
+      sent.push(message);
       own.run(
-        group.map(({ job }) => job),
+        message.map(({ job }) => job),
         (result, cpuMs) => own === process && take(result, cpuMs),
       );
     }
+    if (wasIdle) startClock();
   }
 
   function take(result: RendererResult, cpuMs: number): void {
     pace += (now() - startedAt - pace) * PACE_WEIGHT;
-    const done = sent.shift();
+    const done = sent[0]?.shift();
+    if (sent[0]?.length === 0) sent.shift();
     startClock();
     done?.answer(toAnswer(done.job, result));
     if (done) onCost?.(done.job, cpuMs);
-    next();
+    sendSoon();
   }
 
   function startClock(): void {
@@ -204,27 +200,19 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
       });
     },
     remove({ integrity }: ServerBundle): void {
-      refusals.delete(integrity);
-      const added = releases.get(integrity);
-      if (!added) return;
-      releases.delete(integrity);
-      const own = isOpen ? process : undefined;
-      // Behind what is about to be sent.
-      globalThis.process.nextTick(() => own && own === process && own.unload(added.bundle));
+      if (releases.delete(integrity) && isOpen) process?.unload(integrity);
     },
     /** Runs the job when its turn comes, within this many milliseconds or not at all. Never rejects. */
     run(job: RendererJob, queueTimeoutMs: number): Promise<RendererAnswer> {
       return new Promise((answer) => {
-        const waiting = { job, until: now() + queueTimeoutMs, answer };
-        const refusal = refusals.get(job.bundle.integrity);
         if (closed) return answer(failure("closed", "The renderer is ended"));
-        if (refusal) return giveUp([waiting], refusal);
-        queue.push(waiting);
-        next();
+        if (refusal) return answer(refusal);
+        queue.push({ job, until: now() + queueTimeoutMs, answer });
+        sendSoon();
       });
     },
     /** Whether it answers jobs. */
-    isOpen: () => isOpen || refusals.size > 0,
+    isOpen: () => isOpen || refusal !== undefined,
     /** Why no process of it gets ready; undefined while one may. */
     startProblem: () => startProblem,
     /** Whether it has sent all that it was given. */
@@ -235,7 +223,7 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
     close(): void {
       closed = true;
       watch.stop();
-      for (const { answer } of [...queue.splice(0), ...sent.splice(0)])
+      for (const { answer } of [...queue.splice(0), ...sent.splice(0).flat()])
         answer(failure("closed", "The renderer is ended"));
       for (const { settle } of releases.values()) settle(false);
       process?.kill();
