@@ -17,19 +17,16 @@ export function createTextSender(limits?: RecentLimits) {
   };
 }
 
-/** The receiving side: a new number's text follows. Drops the same texts as the sender at the same message. */
+/** The receiving side: the text of a number that it doesn't know follows. Drops the same texts as the sender at the same message. */
 export function createTextReceiver(limits?: RecentLimits) {
   const texts = createRecentEntries<number, string>(limits);
-  let last = 0;
-  return (number: number, following: Iterator<string>): string => {
-    if (number > last) {
-      const text = following.next().value as string;
-      texts.add(number, text, text.length);
-      last = number;
-    }
+  return (number: number, following: Iterator<string, undefined>): string => {
     const known = texts.get(number);
-    if (known === undefined) throw new Error(`The text ${number} was not sent before it was referred to`);
-    return known;
+    if (known !== undefined) return known;
+    const text = following.next().value;
+    if (text === undefined) throw new Error(`The text ${number} was not sent before it was referred to`);
+    texts.add(number, text, text.length);
+    return text;
   };
 }
 

@@ -4,7 +4,6 @@
  */
 import { sealGlobals } from "./surroundings.js";
 import type { SERVER_MODULES } from "fragment-kit/webpack";
-import type { RendererJob } from "../channel/messages.js";
 import { createJobRunner, readFragment, type BundleCode, type JobRunner } from "./run-job.js";
 import * as stateOnlyToolkit from "./state-only-toolkit.js";
 
@@ -42,7 +41,7 @@ export function load(code: BundleCode, name: string, version: string): string {
 }
 
 /** Runs one job. */
-export function run(kind: RendererJob["kind"], slot: string, slotData: string, ...parts: readonly string[]): string {
+export const run: JobRunner = (...job) => {
   if (!runJob) throw new Error("No release is loaded");
-  return runJob({ kind, slot }, parts, slotData);
-}
+  return runJob(...job);
+};

@@ -30,7 +30,7 @@ const render: Pick<RendererJob, "kind" | "slot"> = { kind: "render", slot: "revi
 function run(code: string, job = render): unknown {
   const fragment = read(code);
   if (typeof fragment === "string") throw new Error(fragment);
-  return JSON.parse(createJobRunner(fragment)(job, [input], slotData));
+  return JSON.parse(createJobRunner(fragment)(job.kind, job.slot, slotData, input));
 }
 
 describe("createJobRunner", () => {

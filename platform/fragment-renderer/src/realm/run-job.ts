@@ -16,8 +16,8 @@ export type BundleCode = (
   require: (name: string) => unknown,
   process: { readonly env: { readonly NODE_ENV: "production" } },
 ) => void;
-/** Takes a job and its texts as JSON and returns its result as JSON. Never throws for what a release does. */
-export type JobRunner = (job: Pick<RendererJob, "kind" | "slot">, parts: readonly string[], slotData: string) => string;
+/** Takes a job, its texts as JSON, and returns its result as JSON. Never throws for what a release does. */
+export type JobRunner = (kind: RendererJob["kind"], slot: string, slotData: string, ...parts: string[]) => string;
 
 const MESSAGE_LIMIT = 2000;
 
@@ -67,7 +67,7 @@ export function createJobRunner(fragment: ServerFragment): JobRunner {
     return { ok: true, kind, rendering: { html, css, styleKey } };
   }
 
-  return ({ kind, slot }, parts, slotData) => {
+  return (kind, slot, slotData, ...parts) => {
     try {
       return JSON.stringify(toResult(kind, slot, mergeParts(parts.map(read)), slotData));
     } catch (error) {

@@ -1,10 +1,10 @@
 import {
   circuitBreaker,
-  BrokenCircuitError,
   CircuitState,
   ConsecutiveBreaker,
   handleType,
   IterableBackoff,
+  wrap,
   type CircuitBreakerPolicy,
 } from "cockatiel";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
@@ -81,38 +81,32 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Rehea
     return breaker;
   }
 
-  async function runGuarded(
-    job: RendererJob,
-    key: string,
-    queueTimeoutMs: number,
-  ): Promise<RendererAnswer | undefined> {
+  /** Undefined if a breaker forbids it. */
+  async function runGuarded(job: RendererJob, queueTimeoutMs: number): Promise<RendererAnswer | undefined> {
     let answer: RendererAnswer | undefined;
-    try {
-      const attempt = async () => {
-        answer = await renderers.run(job, queueTimeoutMs);
-        if (!answer.ok && isCostly(answer.fault)) throw new CostlyFault();
-        if (!answer.ok && UNTRIED.includes(answer.fault)) throw new Untried();
-      };
-      const own = breakerFor(key);
-      const guarded = () => own.execute(attempt);
-      // A release that lists its calls may still hang in every render.
-      const ofRelease = job.kind === "render" ? breakerFor(labelOf(job.bundle)) : undefined;
-      // One page retries; others would only wait for its result.
-      if ([own, ofRelease].some((breaker) => breaker?.state === CircuitState.HalfOpen)) return undefined;
-      await (ofRelease ? ofRelease.execute(guarded) : guarded());
-    } catch (error) {
-      if (error instanceof BrokenCircuitError) return undefined;
-    }
+    const attempt = async () => {
+      answer = await renderers.run(job, queueTimeoutMs);
+      if (!answer.ok && isCostly(answer.fault)) throw new CostlyFault();
+      if (!answer.ok && UNTRIED.includes(answer.fault)) throw new Untried();
+    };
+    // A release that lists its calls may still hang in every render.
+    const keys = job.kind === "render" ? [labelOf(job.bundle), keyOf(job)] : [keyOf(job)];
+    const guards = keys.map(breakerFor);
+    // One page retries; others would only wait for its result.
+    if (guards.some(({ state }) => state === CircuitState.HalfOpen)) return undefined;
+    await wrap(...guards)
+      .execute(attempt)
+      .catch(() => undefined);
     return answer;
   }
 
   /** `within` is in milliseconds, after which the caller gives up. */
   async function run(job: RendererJob, within: number): Promise<(RendererResult & { ok: true }) | StepFailure> {
-    const key = keyOf(job);
     if (within <= 0) return stepFailure("queue-late", "The slot's deadline passed before its render began");
-    const answer = await raceDeadline(runGuarded(job, key, within), within);
+    const answer = await raceDeadline(runGuarded(job, within), within);
     if (answer === "late") return stepFailure("queue-late", "No answer before the slot's deadline");
-    if (!answer) return { ok: false, reason: "render-suspended", detail: `${key} ended too many renderers` } as const;
+    if (!answer)
+      return { ok: false, reason: "render-suspended", detail: `${keyOf(job)} ended too many renderers` } as const;
     return answer.ok ? answer : stepFailure(answer.fault, answer.message);
   }
 

@@ -33,10 +33,12 @@ const REHEARSAL_LIMIT_MS = 2000;
 export async function rehearseRelease({ release, run, log, onCostly, now }: RehearseRelease): Promise<void> {
   const { bundle, manifest } = release;
   const end = now() + REHEARSAL_LIMIT_MS;
+  let isOver = false;
 
   async function tryOut(job: RendererJob): Promise<RendererAnswer> {
     const answer = await run(job);
     if (answer.ok || !isCostly(answer.fault)) return answer;
+    isOver = true;
     onCostly(job);
     const { fault: reason, message: detail } = answer;
     const fields = { release: labelOf(bundle), kind: job.kind, slot: job.slot, reason, detail };
@@ -46,12 +48,11 @@ export async function rehearseRelease({ release, run, log, onCostly, now }: Rehe
 
   for (const input of INPUTS) {
     for (const slot of Object.keys(manifest.contract.slots)) {
-      if (now() > end) return;
+      if (isOver || now() > end) return;
       const about = { ...input, bundle, slot };
       const asked = await tryOut({ ...about, kind: "calls" });
-      const slotData = JSON.stringify(toSampleData(asked.ok && asked.kind === "calls" ? asked.calls : []));
-      const rendered = asked.ok ? await tryOut({ ...about, kind: "render", slotData }) : asked;
-      if (!rendered.ok && isCostly(rendered.fault)) return;
+      if (!asked.ok || asked.kind !== "calls") continue;
+      await tryOut({ ...about, kind: "render", slotData: JSON.stringify(toSampleData(asked.calls)) });
     }
   }
 }
