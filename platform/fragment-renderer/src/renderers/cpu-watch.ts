@@ -9,24 +9,17 @@ const WALL_TIME_LIMIT_MS = 10_000;
 /** Milliseconds in which the event loop reads what has come while it was busy: perhaps the work is done. */
 const READING_TIME_MS = 10;
 
-type WatchedProcess = { cpu(): CpuReading | undefined; kill(): void };
-
 /** Watches a process that has work to do. */
 export function createCpuWatch(now: () => number) {
-  const ended = new WeakSet<WatchedProcess>();
   let timer: NodeJS.Timeout | undefined;
   return {
-    /** Kills the process if it uses more than this many milliseconds of CPU time, or sleeps with work to do. */
-    start(process: WatchedProcess, limit: number): void {
+    /** Calls `end` if the process uses more than this many milliseconds of CPU time, or sleeps with work to do. */
+    start(read: () => CpuReading | undefined, limit: number, end: () => void): void {
       const since = now();
       let first: number | undefined;
       let asleep = 0;
-      const end = () => {
-        ended.add(process);
-        process.kill();
-      };
       const look = () => {
-        const cpu = process.cpu();
+        const cpu = read();
         first ??= cpu?.milliseconds;
         asleep = cpu?.isWaiting ? asleep + 1 : 0;
         const used = cpu && first !== undefined ? cpu.milliseconds - first : undefined;
@@ -38,8 +31,6 @@ export function createCpuWatch(now: () => number) {
       timer = setTimeout(look, CHECK_INTERVAL_MS);
     },
     stop: () => clearTimeout(timer),
-    /** Whether the watch killed this process. */
-    hasEnded: (process: WatchedProcess) => ended.has(process),
   };
 }
 

@@ -51,6 +51,8 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
   /** The jobs without an answer of each message. */
   let sent: Waiting[][] = [];
   let isDue = false;
+  /** Whether its process was ended because it took too long. */
+  let isLate = false;
   let process: RendererProcess | undefined;
   let isOpen = false;
   let closed = false;
@@ -65,7 +67,7 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
   async function open(): Promise<void> {
     clearTimeout(restart);
     const own = start();
-    process = own;
+    [process, isLate] = [own, false];
     void replaceOnceGone(own);
     if (!(await own.ready)) return;
     startProblem = undefined;
@@ -116,7 +118,6 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
   async function replaceOnceGone(own: RendererProcess): Promise<void> {
     const wasReady = await own.ready;
     const reason = await own.gone;
-    const isLate = watch.hasEnded(own);
     watch.stop();
     process = undefined;
     isOpen = false;
@@ -184,9 +185,12 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
 
   function startClock(): void {
     startedAt = now();
-    if (process && (sent.length > 0 || loading))
-      watch.start(process, sent.length > 0 ? JOB_CPU_LIMIT_MS : LOAD_CPU_LIMIT_MS);
-    else watch.stop();
+    if (!process || (sent.length === 0 && !loading)) return watch.stop();
+    const { cpu, kill } = process;
+    watch.start(cpu, sent.length > 0 ? JOB_CPU_LIMIT_MS : LOAD_CPU_LIMIT_MS, () => {
+      isLate = true;
+      kill();
+    });
   }
 
   return {
