@@ -31,7 +31,7 @@ describe("frames", () => {
   it.each([
     ["has no number of texts", frame()],
     ["has fewer lengths than texts", frame(number(2), number(0))],
-    ["has more texts than any message", frame(number(257), ...Array.from({ length: 257 }, () => number(0)))],
+    ["has more texts than any message", frame(number(513), ...Array.from({ length: 513 }, () => number(0)))],
     ["has a text that is longer than the message", frame(number(1), number(2), Buffer.from("x"))],
   ])("are refused when one %s", (_what, bytes) => {
     expect(() => createFrameReader(() => undefined)(bytes)).toThrow(RangeError);
@@ -39,7 +39,7 @@ describe("frames", () => {
 
   it("are taken with as many texts as a message may have", () => {
     const read: number[] = [];
-    createFrameReader((texts) => void read.push(texts.length))(encodeFrame(...Array.from({ length: 256 }, () => "")));
-    expect(read).toEqual([256]);
+    createFrameReader((texts) => void read.push(texts.length))(encodeFrame(...Array.from({ length: 512 }, () => "")));
+    expect(read).toEqual([512]);
   });
 });

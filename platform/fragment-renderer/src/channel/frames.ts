@@ -1,7 +1,7 @@
 /** Maximum bytes of a message of the shell; the largest has the inputs of a renderer's jobs. */
 const FRAME_LIMIT = 32 * 1024 * 1024;
-/** Maximum number of texts in a message: those of the jobs that a renderer is sent at once. */
-const MAX_TEXTS = 256;
+/** Maximum number of texts in a message: those of the jobs that a renderer is sent at once, with eleven each. */
+const MAX_TEXTS = 512;
 const NUMBER_BYTES = 4;
 
 /**

@@ -42,16 +42,17 @@ export type RendererResult =
   | { readonly ok: true; readonly kind: "render"; readonly rendering: SlotRendering }
   | JobFault;
 
-/** A job in a message. Its parts are numbered: those that the renderer doesn't know follow, and then a render's slot data. */
+/** A job in a message. */
 export type SentJob = Pick<RendererJob, "kind" | "slot" | "audience"> & {
   /** Hash of its bundle. */
   readonly release: string;
-  readonly parts: readonly number[];
+  /** Which of the texts that follow are its slot data and its parts: each text is sent once for all jobs of a message. */
+  readonly texts: readonly number[];
 };
 
 /**
- * Shell to renderer: releases' code, and jobs, which run sequentially. A message's first text is this as
- * JSON; the texts that it counts follow.
+ * Shell to renderer: releases' code, and jobs, which run sequentially. A message's first text is this as JSON, and what
+ * it is about follows.
  */
 export type RendererRequest =
   | { readonly kind: "load"; readonly release: string; readonly name: string; readonly version: string }

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
-import { createTextReceiver } from "../channel/known-texts.js";
 import type { JobAudience, RendererMessage, RendererRequest, SentJob } from "../channel/messages.js";
 import { createRealm, REALM_PROGRAM, type Realm } from "./create-realm.js";
 import { sealProcess } from "./seal-process.js";
@@ -21,7 +20,6 @@ const readUsage = process.resourceUsage.bind(process);
 const { _tickCallback: runTicks } = process as NodeJS.Process & { readonly _tickCallback: () => void };
 const program = readFileSync(join(__dirname, REALM_PROGRAM), "utf8");
 const releases = new Map<string, Readonly<Record<JobAudience, Realm>>>();
-const receive = createTextReceiver();
 
 function encode(message: RendererMessage, ...results: readonly string[]): Buffer {
   return encodeFrame(JSON.stringify(message), ...results);
@@ -36,7 +34,7 @@ function load({ release, name, version }: Request<"load">, code: string): void {
 }
 
 /** A result is a text of its own as the release wrote it, and never becomes a part of a message; the reader validates it. */
-function run({ jobs }: Request<"run">, texts: Iterator<string>): void {
+function run({ jobs }: Request<"run">, texts: readonly string[]): void {
   let frames: Buffer[] = [];
   let sentAt = performance.now();
   for (const [index, job] of jobs.entries()) {
@@ -71,12 +69,11 @@ function toMicroseconds({ userCPUTime, systemCPUTime }: NodeJS.ResourceUsage): n
   return userCPUTime + systemCPUTime;
 }
 
-function runJob({ release, audience, kind, slot, parts }: SentJob, texts: Iterator<string>): string {
-  const received = parts.map((part) => receive(part, texts));
-  const slotData = kind === "render" ? (texts.next().value as string) : "{}";
+function runJob({ release, audience, kind, slot, texts }: SentJob, sent: readonly string[]): string {
   const realm = releases.get(release)?.[audience];
   if (!realm) throw new Error("The release was not loaded");
-  return realm.run(kind, slot, slotData, ...received);
+  const [slotData = "", ...parts] = texts.map((index) => sent[index] ?? "");
+  return realm.run(kind, slot, slotData, ...parts);
 }
 
 stdin.on(
@@ -85,7 +82,7 @@ stdin.on(
     const request = JSON.parse(message) as RendererRequest;
     if (request.kind === "load") load(request, texts[0] ?? "");
     else if (request.kind === "unload") releases.delete(request.release);
-    else run(request, texts.values());
+    else run(request, texts);
   }),
 );
 // The shell died, so exit.

@@ -1,5 +1,4 @@
 import { mergeParts, type PartialInput, type ServerFragment, type SlotData, type SlotInput } from "shared-contracts";
-import { createRecentEntries } from "../channel/known-texts.js";
 import {
   OUTPUT_LIMIT,
   type JobFault,
@@ -7,6 +6,7 @@ import {
   type RendererResult,
   type ServerBundle,
 } from "../channel/messages.js";
+import { createRecentEntries } from "./recent-entries.js";
 
 export type BundleModules = Readonly<Record<string, unknown>>;
 /** A release's CommonJS bundle, compiled to a function. */

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { constants, getPriority, setPriority } from "node:os";
 import type { Readable, Writable } from "node:stream";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
-import { createTextSender } from "../channel/known-texts.js";
 import {
   IDLE_LIMIT,
   readResult,
@@ -12,7 +11,6 @@ import {
   type RendererJob,
   type RendererRequest,
   type RendererResult,
-  type SentJob,
   type ServerBundle,
 } from "../channel/messages.js";
 import { REALM_PROGRAM } from "../process/create-realm.js";
@@ -79,7 +77,6 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   /** Jobs without a result, and who waits for the program or a release to be ready. */
   const waiting: { readonly job: RendererJob; onResult(result: RendererResult, cpuMs: number): void }[] = [];
   const loading: ((problem: string | undefined) => void)[] = [];
-  const toNumber = createTextSender();
   let pid = sandbox.kind === "bubblewrap" ? undefined : child.pid;
   let broken: string | undefined;
 
@@ -136,14 +133,6 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     stdin.write(encodeFrame(JSON.stringify(request), ...texts));
   }
 
-  /** A render's slot data is always sent; a part only if the renderer doesn't know it. */
-  function toSentJob(job: RendererJob, texts: string[]): SentJob {
-    const { kind, slot, audience, bundle } = job;
-    const parts = job.parts.map((part) => toNumber(part, texts));
-    if (job.kind === "render") texts.push(job.slotData);
-    return { release: bundle.integrity, kind, slot, audience, parts };
-  }
-
   return {
     /** Whether the program accepts releases' code, once it does or has exited. */
     ready,
@@ -162,14 +151,22 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
      */
     run(jobs: readonly RendererJob[], onResult: (result: RendererResult, cpuMs: number) => void): void {
       waiting.push(...jobs.map((job) => ({ job, onResult })));
-      const texts: string[] = [];
-      const sent = jobs.map((job) => toSentJob(job, texts));
+      const texts = [...new Set(jobs.flatMap(textsOf))];
+      const sent = jobs.map((job) => {
+        const { kind, slot, audience, bundle } = job;
+        const own = textsOf(job).map((text) => texts.indexOf(text));
+        return { release: bundle.integrity, kind, slot, audience, texts: own };
+      });
       send({ kind: "run", jobs: sent }, texts);
     },
     /** CPU time used so far. */
     cpu: (): CpuReading | undefined => (pid === undefined ? undefined : readCpu(pid)),
     kill: (): void => void child.kill("SIGKILL"),
   };
+}
+
+function textsOf(job: RendererJob): readonly string[] {
+  return [job.kind === "render" ? job.slotData : "{}", ...job.parts];
 }
 
 /** What a release gives that is no result of its job is its slot's fault. */
