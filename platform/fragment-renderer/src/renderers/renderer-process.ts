@@ -77,7 +77,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   /** Jobs without a result, and who waits for the program or a release to be ready. */
   const waiting: { readonly job: RendererJob; onResult(result: RendererResult, cpuMs: number): void }[] = [];
   const loading: ((problem: string | undefined) => void)[] = [];
-  let pid = sandbox.kind === "bubblewrap" ? undefined : child.pid;
+  let pid: number | undefined;
   let broken: string | undefined;
 
   const gone = new Promise<string>((resolve) => {
@@ -93,12 +93,9 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     void gone.then(() => resolve(false));
   });
 
-  if (pid !== undefined) lowerPriority(pid);
+  if (sandbox.kind !== "bubblewrap") pid = lowerPriority(child.pid);
   (child.stdio[PROCESS_INFO] as Readable | null)?.on("data", (info: Buffer) => {
-    const found = Number(/"child-pid":\s*(\d+)/.exec(info.toString())?.[1]);
-    if (!found) return;
-    pid = found;
-    lowerPriority(found);
+    pid ??= lowerPriority(Number(/"child-pid":\s*(\d+)/.exec(info.toString())?.[1]));
   });
   // A failed write means that the process is ending: `gone` settles the jobs.
   for (const stream of [stdin, stdout]) stream.on("error", () => undefined);
@@ -178,12 +175,16 @@ function takeResult(text: string, job: RendererJob): RendererResult {
   }
 }
 
-/** Lets the shell respond without waiting for renders, so that refusals and page heads are sent immediately. */
-function lowerPriority(pid: number): void {
+/**
+ * Lets the shell respond without waiting for renders, so that refusals and page heads are sent immediately. Undefined if
+ * there is no such process, or none any more.
+ */
+function lowerPriority(pid = Number.NaN): number | undefined {
   try {
     setPriority(pid, Math.min(getPriority() + NICER_BY, constants.priority.PRIORITY_LOW));
+    return pid;
   } catch {
-    // The process is already gone.
+    return undefined;
   }
 }
 
