@@ -35,10 +35,10 @@ type Entry = {
   /** Mean CPU time of its jobs. */
   meanMs: number;
   /** Undefined while the release is in shared renderers. */
-  own: Renderer | undefined;
+  own?: Renderer | undefined;
   /** Resolves once its own renderer is ready for pages, or can't be; undefined from then on. */
-  opened: Promise<void> | undefined;
-  ending: NodeJS.Timeout | undefined;
+  opened?: Promise<void> | undefined;
+  ending?: NodeJS.Timeout | undefined;
 };
 
 /** Milliseconds for views that use an earlier lock, and for jobs of a release that changes its renderer. */
@@ -93,15 +93,7 @@ export function createRenderers(options: RenderersOptions) {
     const { integrity } = release.bundle;
     const known = entries.get(integrity);
     clearTimeout(known?.ending);
-    const entry: Entry = known ?? {
-      release,
-      state: isTrial ? "trial" : "young",
-      results: 0,
-      meanMs: 0,
-      own: undefined,
-      opened: undefined,
-      ending: undefined,
-    };
+    const entry: Entry = known ?? { release, state: isTrial ? "trial" : "young", results: 0, meanMs: 0 };
     entry.ending = undefined;
     entries.set(integrity, entry);
     if (!known) startOwn(entry, true);
