@@ -1,5 +1,5 @@
 import { findMarkupProblem } from "fragment-kit/rehearsal";
-import type { RendererJob, RendererResult } from "../channel/messages.js";
+import { readResult, type RendererJob, type RendererResult } from "../channel/messages.js";
 
 /**
  * `unverified-bundle`, `bundle-threw`: the release's code can't be used. `renderer-slow`: the job exceeded its CPU time
@@ -52,8 +52,13 @@ export function failure<Fault extends RendererFault>(
   return { ok: false, fault, message };
 }
 
-/** The answer that a result is: markup that would reach beyond its slot is a fault. */
-export function toAnswer({ slot }: RendererJob, result: RendererResult): RendererResult {
-  const problem = result.ok && result.kind === "render" && findMarkupProblem(result.rendering.html);
-  return problem ? { ok: false, fault: "slot-threw", message: `${slot}: the markup ${problem}` } : result;
+/** The answer that a result is. What is none, or has markup that would reach beyond its slot, is its slot's fault. */
+export function toAnswer(job: RendererJob, text: string): RendererResult {
+  try {
+    const result = readResult(text, job);
+    const problem = result.ok && result.kind === "render" && findMarkupProblem(result.rendering.html);
+    return problem ? { ok: false, fault: "slot-threw", message: `${job.slot}: the markup ${problem}` } : result;
+  } catch {
+    return { ok: false, fault: "slot-threw", message: `${job.slot}: the release gave no result of the job` };
+  }
 }

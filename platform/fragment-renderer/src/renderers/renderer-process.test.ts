@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { encodeFrame } from "../channel/frames.js";
 import { readResult, type RendererJob } from "../channel/messages.js";
+import { toAnswer } from "./renderer-answer.js";
 import { startRendererProcess } from "./renderer-process.js";
 import { chooseSandbox } from "./sandbox.js";
 
@@ -85,8 +86,8 @@ describe("a renderer's message", () => {
     await renderer.ready;
     void renderer.load(job.bundle, "");
     const startedAt = performance.now();
-    const taken = await new Promise((resolve) => renderer.run([job], resolve));
-    expect(taken).toMatchObject({ ok: false, fault: "slot-threw" });
+    const taken = await new Promise<string>((resolve) => renderer.run([job], resolve));
+    expect(toAnswer(job, taken)).toMatchObject({ ok: false, fault: "slot-threw" });
     expect(performance.now() - startedAt).toBeLessThan(5000);
     renderer.kill();
     await renderer.gone;

@@ -5,12 +5,10 @@ import type { Readable, Writable } from "node:stream";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
 import {
   IDLE_LIMIT,
-  readResult,
   RendererMessage,
   RESULT_LIMIT,
   type RendererJob,
   type RendererRequest,
-  type RendererResult,
   type ServerBundle,
 } from "../channel/messages.js";
 import { REALM_PROGRAM } from "../process/create-realm.js";
@@ -74,8 +72,8 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   });
   const [stdin, stdout] = [child.stdin as Writable, child.stdout as Readable];
   const complaint = keepFirstLines(child.stderr as Readable);
-  /** Jobs without a result, and who waits for the program or a release to be ready. */
-  const waiting: { readonly job: RendererJob; onResult(result: RendererResult, cpuMs: number): void }[] = [];
+  /** Who waits for a job's result, and for the program or a release to be ready. */
+  const waiting: ((result: string, cpuMs: number) => void)[] = [];
   const loading: ((problem: string | undefined) => void)[] = [];
   let pid: number | undefined;
   let broken: string | undefined;
@@ -121,9 +119,9 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
       if (!onReady) throw new Error("A release that nobody sent");
       return onReady(message.problem);
     }
-    const done = waiting.shift();
-    if (!done) throw new Error("A result that nobody asked for");
-    done.onResult(takeResult(result, done.job), message.cpuMs);
+    const onResult = waiting.shift();
+    if (!onResult) throw new Error("A result that nobody asked for");
+    onResult(result, message.cpuMs);
   }
 
   function send(request: RendererRequest, texts: readonly string[]): void {
@@ -144,10 +142,10 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     unload: (release: string) => send({ kind: "unload", release }, []),
     /**
      * Sends jobs of loaded releases in one message; they run sequentially after earlier ones. Results arrive in the same
-     * order, with the CPU time that each took, and none once the process is `gone`.
+     * order, as the releases wrote them, with the CPU time that each took, and none once the process is `gone`.
      */
-    run(jobs: readonly RendererJob[], onResult: (result: RendererResult, cpuMs: number) => void): void {
-      waiting.push(...jobs.map((job) => ({ job, onResult })));
+    run(jobs: readonly RendererJob[], onResult: (result: string, cpuMs: number) => void): void {
+      waiting.push(...jobs.map(() => onResult));
       const texts = [...new Set(jobs.flatMap(textsOf))];
       const sent = jobs.map((job) => {
         const { kind, slot, audience, bundle } = job;
@@ -164,15 +162,6 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
 
 function textsOf(job: RendererJob): readonly string[] {
   return [job.kind === "render" ? job.slotData : "{}", ...job.parts];
-}
-
-/** What a release gives that is no result of its job is its slot's fault. */
-function takeResult(text: string, job: RendererJob): RendererResult {
-  try {
-    return readResult(text, job);
-  } catch {
-    return { ok: false, fault: "slot-threw", message: `${job.slot}: the release gave no result of the job` };
-  }
 }
 
 /**

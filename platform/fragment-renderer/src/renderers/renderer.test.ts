@@ -16,13 +16,13 @@ type FakeProcess = RendererProcess & {
   messages: number[];
   milliseconds: number;
   isWaiting: boolean;
-  finish(result?: RendererResult): void;
+  finish(): void;
   die(): void;
 };
 
 /** Finishes the first of its jobs on demand. */
 function createFakeProcess(problem?: string): FakeProcess {
-  const finishers: ((result: RendererResult, cpuMs: number) => void)[] = [];
+  const finishers: ((result: string, cpuMs: number) => void)[] = [];
   let die = (_reason: string): void => undefined;
   const gone = new Promise<string>((resolve) => (die = resolve));
   const own: FakeProcess = {
@@ -41,7 +41,7 @@ function createFakeProcess(problem?: string): FakeProcess {
     },
     cpu: () => ({ milliseconds: own.milliseconds, isWaiting: own.isWaiting }),
     kill: () => die("SIGKILL"),
-    finish: (result = done) => finishers.shift()?.(result, 1),
+    finish: () => finishers.shift()?.(JSON.stringify(done), 1),
     die: () => die("exit code 1"),
   };
   return own;

@@ -1,4 +1,4 @@
-import type { RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
+import type { RendererJob, ServerBundle } from "../channel/messages.js";
 import { createCpuWatch } from "./cpu-watch.js";
 import { failure, toAnswer, type RendererAnswer, type Waiting } from "./renderer-answer.js";
 import type { RendererProcess } from "./renderer-process.js";
@@ -173,7 +173,7 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
     if (wasIdle) startClock();
   }
 
-  function take(result: RendererResult, cpuMs: number): void {
+  function take(result: string, cpuMs: number): void {
     pace += (now() - startedAt - pace) * PACE_WEIGHT;
     const done = sent[0]?.shift();
     if (sent[0]?.length === 0) sent.shift();

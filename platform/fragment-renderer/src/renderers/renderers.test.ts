@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
+import type { RendererJob, ServerBundle } from "../channel/messages.js";
 import { buildTestRenderer } from "../testing/index.js";
 import { startRendererProcess, type RendererProcess } from "./renderer-process.js";
 import { DEPTH } from "./renderer.js";
@@ -113,7 +113,7 @@ describe("a release that turned bad after it was trusted", () => {
 
 describe("the time that pages wait for renderers", () => {
   type FakeProcess = RendererProcess & { sent: number; end(): void };
-  const ANSWER: RendererResult = { ok: true, kind: "calls", calls: [] };
+  const ANSWER = JSON.stringify({ ok: true, kind: "render", rendering: { html: "", css: "", styleKey: "" } });
   const bundle = write("mfe-hanging", "");
   let answers: boolean;
   let processes: FakeProcess[];
