@@ -10,7 +10,7 @@ const MAX_DEPTH = 24;
 const MAX_ELEMENTS = 2000;
 
 /** A document type may name cXML's own definition, which isn't loaded, but may not define entities. */
-const INTERNAL_SUBSET = /<!DOCTYPE[^>[]*\[/i;
+const INTERNAL_SUBSET = /<!DOCTYPE[^<>[]*\[/i;
 const ENTITY = /<!ENTITY/i;
 
 /**
