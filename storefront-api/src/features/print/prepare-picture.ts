@@ -61,12 +61,9 @@ async function orUnusable<Value>(reading: Promise<Value>): Promise<Value> {
   }
 }
 
-/** How JPEG, PNG and WebP begin. */
-const SIGNATURES: readonly { readonly offset: number; readonly bytes: string }[] = [
-  { offset: 0, bytes: "\xff\xd8\xff" },
-  { offset: 0, bytes: "\x89PNG\r\n\x1a\n" },
-  { offset: 8, bytes: "WEBP" },
-];
+/** How JPEG, PNG and WebP begin, and nothing else that the decoder knows. */
+const START = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
+const START_BYTES = 12;
 
 /** Markers of polyglot files, long enough not to occur by chance. */
 const FOREIGN_CONTENT = /<script|<\?php|<html|<!doctype|<iframe|javascript:|%PDF-|http:\/\/www\.w3\.org\/2000\/svg/i;
@@ -79,7 +76,7 @@ const TEXT_START_BYTES = 300;
 
 /** Throws `picture-unusable`, with the reason, for other files and for polyglots; the file's name says nothing. */
 function requirePicture(bytes: Buffer): void {
-  if (!SIGNATURES.some(({ offset, bytes: wanted }) => startsWith(bytes, wanted, offset)))
+  if (!START.test(bytes.toString("latin1", 0, START_BYTES)))
     throw new DomainError("picture-unusable", { reason: describeUnknown(bytes) });
   const isArchive = bytes.subarray(-ARCHIVE_TAIL).includes(ARCHIVE_END, 0, "latin1");
   if (isArchive || FOREIGN_CONTENT.test(bytes.toString("latin1")))
@@ -92,8 +89,4 @@ function describeUnknown(bytes: Buffer): string {
     return "SVG files cannot be printed. Save the drawing as PNG.";
   }
   return "This file is no JPEG, PNG or WebP picture.";
-}
-
-function startsWith(bytes: Buffer, wanted: string, offset: number): boolean {
-  return bytes.subarray(offset, offset + wanted.length).equals(Buffer.from(wanted, "latin1"));
 }

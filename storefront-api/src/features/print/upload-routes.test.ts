@@ -94,6 +94,11 @@ describe("uploading a picture", () => {
   it.each([
     ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG/],
     ["an SVG behind a byte order mark", async () => Buffer.from('\ufeff <?xml version="1.0"?><svg/>'), /SVG/],
+    [
+      "an SVG that has a picture's mark",
+      async () => Buffer.from(`<svg a="WEBP" xmlns="http&#58;//www.w3.org/2000/svg" width="9" height="9"/>`),
+      /SVG/,
+    ],
     ["a page", async () => Buffer.from("<html><script>1</script>"), /no JPEG/],
     ["a PDF", async () => Buffer.from("%PDF-1.7"), /no JPEG/],
     ["a GIF", () => plain().gif().toBuffer(), /no JPEG/],

@@ -49,6 +49,10 @@ describe("a photo", () => {
 
   const unusable = [
     ["an SVG with a script", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [
+      "an SVG with a photo's mark",
+      Buffer.from('<svg a="WEBP" xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
     ["HTML", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["a GIF", Buffer.from("GIF89a\x01\x00\x01\x00\x00\x00\x00;", "latin1")],
     [
