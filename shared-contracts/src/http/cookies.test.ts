@@ -8,8 +8,8 @@ it.each<[string | undefined, string | undefined, boolean]>([
   ["b=c;sid=a=b; d", "a=b", false],
   ["sid=", "", false],
   ["xsid=a; sidx=b; sid", undefined, false],
-  ["\u00a0sid=a", "a", false],
-  ["b=c;\u00a0sid =a", "a", false],
+  ["b=c; \tsid =a", "a", false],
+  ["\u00a0sid=b; sid=a; \u00a0sid=c", "a", false],
   ["sid=a; sid=a", undefined, true],
   ["sid=; b=c;sid=a", undefined, true],
 ])("reads the one cookie of a name: %s", (header, value, hasSeveral) => {

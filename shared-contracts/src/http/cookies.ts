@@ -25,10 +25,14 @@ export function hasCookie(header: string | undefined, name: string): boolean {
   return readCookies(header, name).length > 0;
 }
 
-/** The only reader of names, so that what one service takes for a visitor's is no guest's to another. */
+/**
+ * The only reader of names, so that what one service takes for a visitor's is no guest's to another. Before a name,
+ * browsers drop spaces and tabs alone: other white space hides a prefix from them, so that any host of the domain could
+ * set the cookie.
+ */
 function readCookies(header = "", name: string): readonly string[] {
   return header.split(";").flatMap((pair) => {
     const [own = "", ...value] = pair.split("=");
-    return value.length > 0 && own.trim() === name ? [value.join("=").trim()] : [];
+    return value.length > 0 && own.trimEnd().replace(/^[ \t]+/, "") === name ? [value.join("=").trim()] : [];
   });
 }

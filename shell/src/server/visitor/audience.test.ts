@@ -44,7 +44,7 @@ describe("the audience of a slot", () => {
       PLAIN,
       "visitor",
     ],
-    ["a session in such a spelling", own("product"), { cookie: "\u00a0sid=1" }, PLAIN, "visitor"],
+    ["a session in such a spelling", own("product"), { cookie: "a=1;\tsid=1" }, PLAIN, "visitor"],
     ["another clock", own("product"), { "x-test-clock": "2030" }, PLAIN, "visitor"],
   ] as const)("with %s", (_what, slot, headers, url, audience) => {
     expect(audienceOfSlot(slot, toViewFacts(headers), url)).toBe(audience);
