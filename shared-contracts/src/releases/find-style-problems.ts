@@ -8,6 +8,9 @@ export type StyleProblem = {
   readonly problem: string;
 };
 
+/** Characters: many times what a page can afford, and read within a second. */
+const STYLESHEET_LIMIT = 512 * 1024;
+
 /** Rules inside these are judged as if they stood alone. */
 const CONDITIONS = new Set(["media", "supports", "container", "layer", "starting-style"]);
 
@@ -17,10 +20,18 @@ const CONDITIONS = new Set(["media", "supports", "container", "layer", "starting
  * Own classes are those that `fragment build` writes (`s-`, then a hash) and names that begin with the fragment's.
  */
 export function findStyleProblems(stylesheet: string, fragment: string): readonly StyleProblem[] {
-  const { children } = parse(stylesheet, { positions: true, parseValue: false, parseAtrulePrelude: false }) as {
-    readonly children?: Iterable<CssNode>;
-  };
-  return [...(children ?? [])].flatMap((node) => judge(node, fragment));
+  if (stylesheet.length > STYLESHEET_LIMIT)
+    return [{ line: 1, text: "it", problem: `has more than ${STYLESHEET_LIMIT} characters` }];
+  try {
+    const { children } = parse(stylesheet, { positions: true, parseValue: false, parseAtrulePrelude: false }) as {
+      readonly children?: Iterable<CssNode>;
+    };
+    return [...(children ?? [])].flatMap((node) => judge(node, fragment));
+  } catch (error) {
+    // Blocks or selectors stand in each other so deeply that the stack is full.
+    if (!(error instanceof RangeError)) throw error;
+    return [{ line: 1, text: "it", problem: "stands too deeply in itself" }];
+  }
 }
 
 function judge(node: CssNode, fragment: string): readonly StyleProblem[] {
