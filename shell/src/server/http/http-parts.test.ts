@@ -145,7 +145,7 @@ describe("createUpstream", () => {
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      if (request.url?.startsWith("/slow")) return;
+      if (request.url?.startsWith("/slow") && request.url !== "/slow?now") return;
       response.statusCode = request.url === "/missing" ? 404 : 200;
       response.end(request.url);
     });
@@ -175,6 +175,14 @@ describe("createUpstream", () => {
     const message = expect.stringContaining("circuit breaker is open");
     expect(await upstream.request(asked)).toEqual({ ok: false, failure: "late", message });
     expect(await failuresOf(upstream, "/fine", 1000, 1)).toEqual(["none"]);
+    await upstream.close();
+  });
+
+  it("still asks for those who wait longer", async () => {
+    const upstream = createUpstream({ name: "test", origin });
+    await failuresOf(upstream, "/slow", 800, 5);
+    expect(await failuresOf(upstream, "/slow?now", 800, 1)).toEqual(["late"]);
+    expect(await failuresOf(upstream, "/slow?now", 3000, 1)).toEqual(["none"]);
     await upstream.close();
   });
 

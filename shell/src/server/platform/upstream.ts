@@ -51,14 +51,16 @@ const SUSPENSION_MS = 2000;
 const CONCURRENCY = 128;
 /** A timeout below this many milliseconds says nothing about the service's health. */
 const MIN_RELEVANT_DEADLINE_MS = 300;
+/** Who waits for so many milliseconds asks on, however many answers were late for those who wait less. */
+const PATIENT_DEADLINE_MS = 1000;
 /** Path segments that distinguish calls: `/ele-lpd/api/sku/shf`. */
 const CALL_SEGMENTS = 4;
 const BREAKER_LIMIT = 200;
 const BODY_LIMIT = 8 * 1024 * 1024;
 
 /**
- * Client for a service: keep-alive connections, a deadline per request, a bulkhead, and a circuit breaker per call, so
- * that slow recommendations never block page data.
+ * Client for a service: keep-alive connections, a deadline per request, a bulkhead, and a circuit breaker per call and
+ * patience, so that slow recommendations never block page data, nor a late count in the header the cart's own page.
  */
 export function createUpstream({ name, origin, parse = parseEachAnswer, turns }: UpstreamOptions) {
   const agent = new Agent({
@@ -70,8 +72,8 @@ export function createUpstream({ name, origin, parse = parseEachAnswer, turns }:
   const room = bulkhead(CONCURRENCY, CONCURRENCY * 2);
   const breakers = new Map<string, CircuitBreakerPolicy>();
 
-  function breakerFor(path: string): CircuitBreakerPolicy {
-    const call = callOf(path);
+  function breakerFor({ path, deadline }: UpstreamRequest): CircuitBreakerPolicy {
+    const call = `${callOf(path)} ${deadline >= PATIENT_DEADLINE_MS}`;
     const known = breakers.get(call);
     if (known) return known;
     const breaker = circuitBreaker(
@@ -101,7 +103,7 @@ export function createUpstream({ name, origin, parse = parseEachAnswer, turns }:
     /** Never rejects: a missing response is a result. Any status counts as a response. */
     async request(request: UpstreamRequest): Promise<UpstreamAnswer> {
       try {
-        const answer = await room.execute(() => breakerFor(request.path).execute(() => exchange(request)));
+        const answer = await room.execute(() => breakerFor(request).execute(() => exchange(request)));
         await turns?.take();
         return answer;
       } catch (thrown) {
