@@ -344,6 +344,11 @@ describe("proxied calls", () => {
   });
 });
 
+it("scripts tell caches that they come in several encodings", async () => {
+  const { statusCode, headers } = await shell.app.inject("/shell/assets/retail/favicon.ico");
+  expect([statusCode, headers.vary]).toEqual([200, "accept-encoding"]);
+});
+
 describe("release files", () => {
   it("come verified, immutable and compressed", async () => {
     const response = await shell.app.inject("/releases/mfe-purchase/1.0.0/remote-entry.js");

@@ -127,6 +127,7 @@ export async function buildApp(options: ShellAppOptions): Promise<FastifyInstanc
       maxAge: "1y",
       index: false,
       decorateReply: false,
+      setHeaders: (reply) => void reply.setHeader("vary", "accept-encoding"),
     });
   }
   const open = createPageOpener(services);

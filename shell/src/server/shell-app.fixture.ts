@@ -125,6 +125,8 @@ export async function startShellFixture(options: ShellFixtureOptions = {}) {
     proxy: settings,
     hosts: settings.hosts,
     trustedProxies: options.trustedProxies ?? [],
+    // Files that are at hand.
+    assetsFolder: join(import.meta.dirname, "../../icons"),
     iconsFolder: join(import.meta.dirname, "../../icons"),
     logger,
   });
