@@ -1,5 +1,6 @@
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
+import { maxHeaderSize } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, {
   LogController,
@@ -65,6 +66,8 @@ const FORM_LIMIT_BYTES = 16 * 1024;
 const REQUEST_LIMITS = { requestMs: 30_000, headersMs: 15_000, silenceMs: 60_000, checkMs: 1000 };
 /** Milliseconds in which what a refused client still sends is dropped. */
 const UNREAD_MS = 2000;
+/** Bytes and number of a request's headers over HTTP/2: more than is accepted, so that a page can say so. */
+const HTTP2_HEADERS = { settings: { maxHeaderListSize: 256 * 1024 }, maxHeaderListPairs: 256 };
 /** Milliseconds for pages in progress after a shutdown signal; the supervisor kills the process after ten seconds. */
 const SHUTDOWN_GRACE_MS = 8000;
 
@@ -95,7 +98,7 @@ export async function buildApp(options: ShellAppOptions): Promise<FastifyInstanc
       setTimeout(() => socket.destroy(), UNREAD_MS).unref();
     },
   } as const;
-  const protocol = tls ? { http2: true, https: { ...tls, allowHTTP1: true } } : {};
+  const protocol = tls ? { http2: true, https: { ...tls, ...HTTP2_HEADERS, allowHTTP1: true } } : {};
   const app = Fastify({ ...common, ...protocol } as FastifyServerOptions) as FastifyInstance;
 
   await options.telemetry?.instrument(app);
@@ -103,7 +106,8 @@ export async function buildApp(options: ShellAppOptions): Promise<FastifyInstanc
   endConnectionsOnClose(app, SHUTDOWN_GRACE_MS);
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-trace-id", request.id);
-    const refused = refuseAddress(request.url) ?? (hasSeveralHosts(request) ? 400 : undefined);
+    const tooLarge = request.raw.rawHeaders.join("").length > maxHeaderSize ? 431 : undefined;
+    const refused = tooLarge ?? refuseAddress(request.url) ?? (hasSeveralHosts(request) ? 400 : undefined);
     return refused && refuse(request, reply, refused);
   });
   // Must be set before routes are registered.

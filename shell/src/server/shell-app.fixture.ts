@@ -8,29 +8,30 @@ import { mergeParts, toDevelopmentHosts, type PagePlan, type PartialInput, type 
 import { defaultPlan } from "../page-plan/page-plan.fixture.js";
 import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
-import { buildApp } from "./app.js";
+import { buildApp, type ShellAppOptions } from "./app.js";
 import { createServices, type RunningServices } from "./create-services.js";
 import { startRegistryFixture } from "./lock/registry.fixture.js";
 import { readShellSettings } from "./settings.js";
 import { startStorefrontFixture, type StorefrontFixtureOptions } from "./storefront.fixture.js";
 
-export type ShellFixtureOptions = StorefrontFixtureOptions & {
-  readonly allowedHosts?: string;
-  readonly trustedProxies?: readonly string[];
-  readonly fragmentOrigin?: string;
-  /** Simulated load, apart from pages in progress; none by default. */
-  readonly load?: () => Omit<ShellLoad, "pages" | "freshPages" | "sharedViews">;
-  /** Whether the lock has a release for every slot of the product page instead of only some. */
-  readonly isWhole?: boolean;
-  /** Milliseconds that the product page waits for each slot, instead of the page plan's. */
-  readonly deadlineMs?: number;
-  /** How long guests share pages; by default not at all, so that each view shows the current state. */
-  readonly sharedPageMilliseconds?: number;
-  /** Also share pages on their first request. */
-  readonly sharesAtOnce?: boolean;
-  /** Replaces the renderer. By default each slot renders its own name. */
-  readonly render?: (job: RendererJob) => RendererAnswer | Promise<RendererAnswer>;
-};
+export type ShellFixtureOptions = StorefrontFixtureOptions &
+  Pick<ShellAppOptions, "tls"> & {
+    readonly allowedHosts?: string;
+    readonly trustedProxies?: readonly string[];
+    readonly fragmentOrigin?: string;
+    /** Simulated load, apart from pages in progress; none by default. */
+    readonly load?: () => Omit<ShellLoad, "pages" | "freshPages" | "sharedViews">;
+    /** Whether the lock has a release for every slot of the product page instead of only some. */
+    readonly isWhole?: boolean;
+    /** Milliseconds that the product page waits for each slot, instead of the page plan's. */
+    readonly deadlineMs?: number;
+    /** How long guests share pages; by default not at all, so that each view shows the current state. */
+    readonly sharedPageMilliseconds?: number;
+    /** Also share pages on their first request. */
+    readonly sharesAtOnce?: boolean;
+    /** Replaces the renderer. By default each slot renders its own name. */
+    readonly render?: (job: RendererJob) => RendererAnswer | Promise<RendererAnswer>;
+  };
 
 export type ShellFixture = Awaited<ReturnType<typeof startShellFixture>>;
 
@@ -129,6 +130,7 @@ export async function startShellFixture(options: ShellFixtureOptions = {}) {
     assetsFolder: join(import.meta.dirname, "../../icons"),
     iconsFolder: join(import.meta.dirname, "../../icons"),
     logger,
+    ...(options.tls && { tls: options.tls }),
   });
   const shell = {
     app,

@@ -59,7 +59,8 @@ const PLAIN_ERRORS = {
 } as const satisfies Record<string, PlainError>;
 
 /** The page for a request that was refused with this status. */
-export function refusalOf(status: number): "form-too-large" | "bad-request" {
+export function refusalOf(status: number): "form-too-large" | "too-many-cookies" | "bad-request" {
+  if (status === PLAIN_ERRORS["too-many-cookies"].status) return "too-many-cookies";
   return status === PLAIN_ERRORS["form-too-large"].status ? "form-too-large" : "bad-request";
 }
 

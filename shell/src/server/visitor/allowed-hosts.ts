@@ -25,8 +25,8 @@ export function refuseForeignHosts(app: FastifyInstance, hosts: ShopHosts): void
   });
 }
 
-/** Node takes the first one, and a proxy before the shell may have taken another (RFC 9112, section 3.2). */
+/** Node takes one, and a proxy before the shell may have taken another (RFC 9112, section 3.2; RFC 9113, section 8.3.1). */
 export function hasSeveralHosts({ raw: { rawHeaders } }: Pick<FastifyRequest, "raw">): boolean {
   const names = rawHeaders.filter((_text, index) => index % 2 === 0);
-  return names.filter((name) => name.toLowerCase() === "host").length > 1;
+  return names.filter((name) => /^(?:host|:authority)$/i.test(name)).length > 1;
 }
