@@ -66,6 +66,9 @@ export function createAdmission({ limits, load, now, onShed, log }: AdmissionOpt
   };
 }
 
+/** Milliseconds for which a page whose shopper left still counts, because what was begun for it goes on. */
+const LEFT_MS = 1000;
+
 /** Admits the page or responds with a cheap 503 page. */
 export function admitPage(
   { admission }: { readonly admission: Admission },
@@ -77,8 +80,7 @@ export function admitPage(
     void sendPlainErrorPage(reply, "busy");
     return false;
   }
-  // Also fires if the shopper leaves early.
-  reply.raw.once("close", entered.leave);
   reply.raw.once("finish", entered.leave);
+  reply.raw.once("close", () => void setTimeout(entered.leave, LEFT_MS).unref());
   return true;
 }

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import type { FastifyInstance } from "fastify";
 import { retailMember } from "shared-contracts/fixtures";
@@ -82,7 +84,7 @@ describe("a shell that is too busy", () => {
     expect((await app.inject("/releases/mfe-purchase/1.0.0/remote-entry.js")).statusCode).toBe(200);
   });
 
-  it("counts no page of a shopper who went away", async () => {
+  it("counts a page of a shopper who went away for as long as it may still be made", async () => {
     let answer = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     const { app, services } = await open((storefront) => {
@@ -91,11 +93,14 @@ describe("a shell that is too busy", () => {
       );
     });
     const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+    const connected = once(app.server, "connection") as Promise<[Socket]>;
     const gone = new AbortController();
     const page = fetch(`${origin}${PRODUCT}`, { signal: gone.signal }).catch(() => undefined);
     await until(() => services.admission.pages() === 1);
+    const [connection] = await connected;
     gone.abort();
-    await page;
+    await Promise.all([page, once(connection, "close")]);
+    expect(services.admission.pages()).toBe(1);
     await until(() => services.admission.pages() === 0);
     answer();
   });
