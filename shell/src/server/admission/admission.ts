@@ -80,7 +80,11 @@ export function admitPage(
     void sendPlainErrorPage(reply, "busy");
     return false;
   }
-  reply.raw.once("finish", entered.leave);
-  reply.raw.once("close", () => void setTimeout(entered.leave, LEFT_MS).unref());
+  const end = () => {
+    if (reply.raw.writableEnded) entered.leave();
+    else setTimeout(entered.leave, LEFT_MS).unref();
+  };
+  // HTTP/2 has both events for a page that its shopper left.
+  for (const event of ["finish", "close"]) reply.raw.once(event, end);
   return true;
 }

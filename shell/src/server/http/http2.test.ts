@@ -1,7 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync } from "node:fs";
-import { connect, type IncomingHttpHeaders } from "node:http2";
+import {
+  connect,
+  constants,
+  type ClientHttp2Session,
+  type IncomingHttpHeaders,
+  type ServerHttp2Stream,
+} from "node:http2";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,11 +27,15 @@ const PRODUCT = {
   accept: "text/html",
 };
 
-/** What a browser gets, as text. Rejects if its request isn't answered. */
-async function open(headers: Record<string, string | string[]>) {
+async function connectBrowser(): Promise<ClientHttp2Session> {
   if (!shell.app.server.listening) await shell.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = shell.app.server.address() as AddressInfo;
-  const client = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false, maxSendHeaderBlockLength: 200_000 });
+  return connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false, maxSendHeaderBlockLength: 200_000 });
+}
+
+/** What a browser gets, as text. Rejects if its request isn't answered. */
+async function open(headers: Record<string, string | string[]>) {
+  const client = await connectBrowser();
   try {
     const stream = client.request({ ...PRODUCT, ...headers });
     const [answer] = (await once(stream, "response")) as [IncomingHttpHeaders];
@@ -52,4 +62,14 @@ it("a browser with many small cookies gets its page", async () => {
 
 it("a request that names two hosts is refused", async () => {
   expect((await open({ host: "business.localhost:4200" })).status).toBe(400);
+});
+
+it("a page that is taken back at once counts among those under way", async () => {
+  const client = await connectBrowser();
+  const asked = once(shell.app.server, "stream") as Promise<[ServerHttp2Stream]>;
+  client.request(PRODUCT).close(constants.NGHTTP2_CANCEL);
+  const [page] = await asked;
+  await once(page, "close");
+  expect(shell.services.admission.pages()).toBe(1);
+  client.close();
 });
