@@ -66,8 +66,11 @@ const FORM_LIMIT_BYTES = 16 * 1024;
 const REQUEST_LIMITS = { requestMs: 30_000, headersMs: 15_000, silenceMs: 60_000, checkMs: 1000 };
 /** Milliseconds in which what a refused client still sends is dropped. */
 const UNREAD_MS = 2000;
-/** Bytes and number of a request's headers over HTTP/2: more than is accepted, so that a page can say so. */
-const HTTP2_HEADERS = { settings: { maxHeaderListSize: 256 * 1024 }, maxHeaderListPairs: 256 };
+/** Of a connection over HTTP/2. More headers and bytes of them than are accepted, so that a page can say so. */
+const HTTP2_LIMITS = {
+  settings: { maxConcurrentStreams: 100, maxHeaderListSize: 256 * 1024 },
+  maxHeaderListPairs: 256,
+};
 /** Milliseconds for pages in progress after a shutdown signal; the supervisor kills the process after ten seconds. */
 const SHUTDOWN_GRACE_MS = 8000;
 
@@ -98,7 +101,7 @@ export async function buildApp(options: ShellAppOptions): Promise<FastifyInstanc
       setTimeout(() => socket.destroy(), UNREAD_MS).unref();
     },
   } as const;
-  const protocol = tls ? { http2: true, https: { ...tls, ...HTTP2_HEADERS, allowHTTP1: true } } : {};
+  const protocol = tls ? { http2: true, https: { ...tls, ...HTTP2_LIMITS, allowHTTP1: true } } : {};
   const app = Fastify({ ...common, ...protocol } as FastifyServerOptions) as FastifyInstance;
 
   await options.telemetry?.instrument(app);

@@ -73,3 +73,10 @@ it("a page that is taken back at once counts among those under way", async () =>
   expect(shell.services.admission.pages()).toBe(1);
   client.close();
 });
+
+it("a browser may ask for a hundred things at once, of which it reads none", async () => {
+  const client = await connectBrowser();
+  const [settings] = (await once(client, "remoteSettings")) as [Settings];
+  expect(settings.maxConcurrentStreams).toBe(100);
+  client.close();
+});
