@@ -62,7 +62,7 @@ async function orUnusable<Value>(reading: Promise<Value>): Promise<Value> {
 }
 
 /** How JPEG, PNG and WebP begin, and nothing else that the decoder knows. */
-const START = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
+const START = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP)/;
 const START_BYTES = 12;
 
 /** Markers of polyglot files, long enough not to occur by chance. */

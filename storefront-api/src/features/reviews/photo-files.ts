@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { DomainError } from "../../platform/domain-error.js";
 
 /** How JPEG, PNG, WebP and AVIF begin, and nothing else that the decoder knows; names and content types aren't trusted. */
-const START = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP|\0[^]{3}ftypavif)/;
+const START = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP|\0[^]{3}ftypavif)/;
 const START_BYTES = 12;
 
 const MAX_PIXELS = 60_000_000;
