@@ -103,6 +103,8 @@ export async function buildApp(options: ShellAppOptions): Promise<FastifyInstanc
   } as const;
   const protocol = tls ? { http2: true, https: { ...tls, ...HTTP2_LIMITS, allowHTTP1: true } } : {};
   const app = Fastify({ ...common, ...protocol } as FastifyServerOptions) as FastifyInstance;
+  // Who has left has no address, by which everything is limited.
+  app.addHook("onRequest", async ({ raw }, reply) => void (raw.socket.remoteAddress ?? reply.hijack()));
 
   await options.telemetry?.instrument(app);
   limitSlowRequests(app, REQUEST_LIMITS);

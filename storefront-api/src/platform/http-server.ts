@@ -61,6 +61,8 @@ export function createHttpServer({ logger, trustedShells = DEFAULT_TRUSTED }: Ht
     if (holdsUnusableText([params, query, body]))
       throw new DomainError("bad-request", { request: "must not contain NUL or an unpaired surrogate" });
   });
+  // Who has left has no address, by which everything is limited.
+  app.addHook("onRequest", async ({ raw }, reply) => void (raw.socket.remoteAddress ?? reply.hijack()));
   return app;
 }
 

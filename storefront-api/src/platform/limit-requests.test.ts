@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
 import { createTestStorefront } from "../testing/create-test-storefront.js";
 import { useForTests } from "../testing/use-for-tests.js";
@@ -49,4 +52,15 @@ it("doesn't limit a shell's own searches either", async () => {
   for (let times = 0; times <= 120; times += 1) {
     expect((await storefront.app.inject({ url, remoteAddress: "10.0.0.5" })).statusCode).toBe(200);
   }
+});
+
+it("answers nobody who has left", async () => {
+  const { app } = storefront;
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  app.server.once("connection", (left) => Object.defineProperty(left, "remoteAddress", { value: undefined }));
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  const answer = once(socket, "data");
+  socket.write(`GET ${READ} HTTP/1.1\r\nhost: localhost:4200\r\n\r\n`);
+  expect(await Promise.race([answer.then(String), setTimeout(500, "none")])).toBe("none");
+  socket.destroy();
 });

@@ -33,6 +33,8 @@ type CallName =
 type CallTerms = Pick<FastifyContextConfig, "needs" | "audited" | "rateLimit"> & {
   /** In bytes, if the service's limit is too low. */
   readonly bodyLimit?: number;
+  /** For calls that every shell makes all the time: only failures are logged. */
+  readonly logLevel?: "warn";
 };
 
 /** Who may make which call, and what the audit log says of it. */
@@ -57,17 +59,17 @@ const TERMS: Readonly<Record<CallName, CallTerms>> = {
   createPreview: { needs: "promote", audited: "promote" },
   endPreview: { needs: "promote", audited: "retire" },
   listPreviewChoices: {},
-  listPageChecks: { needs: "report" },
+  listPageChecks: { needs: "report", logLevel: "warn" },
   answerPageCheck: { needs: "report", audited: "check-pages" },
   // Per IP address, because each switch creates a channel.
   switchPreview: { rateLimit: { max: 10, timeWindow: "1 minute" } },
-  getLock: {},
+  getLock: { logLevel: "warn" },
   getLockKeys: {},
   shareCanary: { needs: "promote", audited: "share-canary" },
   startTrial: { needs: "promote", audited: "start-trial" },
   listTrials: { needs: "any" },
   // A thousand counts, and twenty texts with their stacks.
-  reportPages: { needs: "report", bodyLimit: 256 * 1024 },
+  reportPages: { needs: "report", bodyLimit: 256 * 1024, logLevel: "warn" },
   readHealth: { needs: "any" },
   createToken: { needs: "admin", audited: "create-token" },
   listTokens: { needs: "admin" },
@@ -93,12 +95,13 @@ export function callRoute<Call extends CallDefinition & { readonly name: CallNam
   call: Call,
   handler: CallHandler<Call>,
 ): void {
-  const { bodyLimit, ...config } = TERMS[call.name];
+  const { bodyLimit, logLevel, ...config } = TERMS[call.name];
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
     config: { ...config, call },
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(logLevel && { logLevel }),
     async handler(request, reply) {
       const { url, params, query, body } = request;
       const read = readRequest(call, { url, params, query, body: body instanceof Readable ? undefined : body });

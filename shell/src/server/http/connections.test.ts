@@ -60,6 +60,18 @@ it.each([
   for (const socket of senders) socket.destroy();
 });
 
+it.each(["/", "/ele-lpd/api/session"])("takes nothing for a failure that asks for %s and leaves", async (path) => {
+  const port = await listen();
+  const { server } = shell.app;
+  server.once("connection", (left) => Object.defineProperty(left, "remoteAddress", { value: undefined }));
+  const socket = connect(port, "127.0.0.1");
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost:4200\r\n\r\n`);
+  await once(server, "request");
+  await readSession();
+  expect(shell.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  socket.destroy();
+});
+
 it("shows a page to a browser whose cookies are too large, though it still sends them", async () => {
   const socket = connect(await listen(), "127.0.0.1").on("error", () => undefined);
   socket.write(`GET / HTTP/1.1\r\nhost: localhost:4200\r\n${`cookie: a=${"b".repeat(4000)}\r\n`.repeat(180)}\r\n`);
