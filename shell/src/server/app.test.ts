@@ -108,6 +108,11 @@ describe("a malformed address", () => {
       }
     },
   );
+
+  it("is refused where it is a call's", async () => {
+    const answer = await shell.app.inject("/ele-lpd/api/session?a=%E0%A4%A");
+    expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code: "bad-request" })]);
+  });
 });
 
 describe("every page", () => {

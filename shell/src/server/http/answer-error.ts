@@ -29,7 +29,8 @@ function wantsPage(request: Pick<FastifyRequest, "headers" | "method" | "url">):
 /** Responds to unexpected errors with a page that says what to do. */
 export function answerError(services: BuiltInServices) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { statusCode: status = 500 } = error as { statusCode?: number };
+    // The proxy can't decode an address.
+    const { statusCode: status = error instanceof URIError ? 400 : 500 } = error as { statusCode?: number };
     if (status < 500) return refuse(request, reply, status);
     const view = { traceId: request.id, path: toLoggedAddress(request.url) };
     try {

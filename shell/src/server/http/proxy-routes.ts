@@ -3,7 +3,6 @@ import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
 import { finished, Readable, Transform } from "node:stream";
 import replyFrom from "@fastify/reply-from";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
-import { refuse } from "./answer-error.js";
 import { isFormOfBrowser, sendFormFailure, sendProxyFailure } from "./proxy-failures.js";
 import { headersFor } from "../visitor/visitor-request.js";
 
@@ -93,7 +92,6 @@ function asksForPreview({ url, routeOptions }: FastifyRequest): boolean {
 }
 
 function forward(service: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!isDecodable(request.url)) return refuse(request, reply, 400);
   return reply.from(request.url, {
     rewriteHeaders: withoutHopHeaders,
     rewriteRequestHeaders: (_request, headers) => ({ ...withoutHopHeaders(headers), ...headersFor(request) }),
@@ -118,16 +116,6 @@ const HOP_HEADER =
 
 function withoutHopHeaders<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADER.test(name)));
-}
-
-/** The proxy throws on URLs that can't be decoded. */
-function isDecodable(address: string): boolean {
-  try {
-    decodeURIComponent(address);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 class BodyTooLarge extends Error {
