@@ -7,6 +7,7 @@ import {
   type ClientHttp2Session,
   type IncomingHttpHeaders,
   type ServerHttp2Stream,
+  type Settings,
 } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
