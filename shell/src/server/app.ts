@@ -63,7 +63,7 @@ export type ShellAppOptions = {
 
 const ASSETS_PREFIX = "/shell/assets/";
 const FORM_LIMIT_BYTES = 16 * 1024;
-const REQUEST_LIMITS = { requestMs: 30_000, headersMs: 15_000, silenceMs: 60_000, checkMs: 1000 };
+const LIMITS = { requestTimeout: 30_000, headersTimeout: 15_000, timeout: 60_000, connectionsCheckingInterval: 1000 };
 /** Milliseconds in which what a refused client still sends is dropped. */
 const UNREAD_MS = 2000;
 /** Of a connection over HTTP/2. More headers and bytes of them than are accepted, so that a page can say so. */
@@ -107,7 +107,7 @@ export async function buildApp(options: ShellAppOptions): Promise<FastifyInstanc
   app.addHook("onRequest", async ({ raw }, reply) => void (raw.socket.remoteAddress ?? reply.hijack()));
 
   await options.telemetry?.instrument(app);
-  limitSlowRequests(app, REQUEST_LIMITS);
+  limitSlowRequests(app, LIMITS);
   endConnectionsOnClose(app, SHUTDOWN_GRACE_MS);
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-trace-id", request.id);

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import Fastify, { type FastifyInstance } from "fastify";
 import { limitSlowRequests } from "./limit-slow-requests.js";
 
-const LIMITS = { requestMs: 400, headersMs: 200, silenceMs: 60_000, checkMs: 50 };
+const LIMITS = { requestTimeout: 400, headersTimeout: 200, timeout: 60_000, connectionsCheckingInterval: 50 };
 let app: FastifyInstance;
 
 afterEach(() => app.close());
@@ -36,7 +36,7 @@ describe("a request over HTTP/1.1", () => {
 it("ends an answer that nobody reads", async () => {
   const server = Fastify();
   server.get("/", (_request, reply) => reply.send(Readable.from(endless())));
-  const port = await listen(server, { ...LIMITS, silenceMs: 300 });
+  const port = await listen(server, { ...LIMITS, timeout: 300 });
   const accepted = once(app.server, "connection") as Promise<[Socket]>;
   const socket = connect(port, "127.0.0.1").pause();
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
