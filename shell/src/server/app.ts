@@ -105,7 +105,6 @@ export async function buildApp(options: ShellAppOptions): Promise<FastifyInstanc
   const app = Fastify({ ...common, ...protocol } as FastifyServerOptions) as FastifyInstance;
   // Who has left has no address, by which everything is limited.
   app.addHook("onRequest", async ({ raw }, reply) => void (raw.socket.remoteAddress ?? reply.hijack()));
-
   await options.telemetry?.instrument(app);
   limitSlowRequests(app, LIMITS);
   endConnectionsOnClose(app, SHUTDOWN_GRACE_MS);

@@ -103,8 +103,7 @@ export function readResult(text: string, { kind }: Pick<RendererJob, "kind">): R
   if (text.length > UNCOUNTED_LENGTH && hasMoreValues(text, MAX_VALUES)) throw new RangeError("Too many values");
   if (kind === "calls" && text.length > CALLS_LIMIT) throw new RangeError("Too many characters");
   const result = JSON.parse(text) as unknown;
-  const fault = JobFault.safeParse(result);
-  if (fault.success) return fault.data;
+  if ((result as { ok?: unknown } | null)?.ok === false) return JobFault.parse(result);
   if (kind === "render") return Rendering.parse(result);
   const { calls, ...own } = Calls.parse(result);
   return { ...own, calls: calls.map((call) => Call.parse(call)) };

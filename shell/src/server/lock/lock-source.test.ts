@@ -213,13 +213,16 @@ describe("createLockSource", () => {
     expect(prepared).toEqual(["0.9.0"]);
   });
 
-  it("starts with what can be verified when there was no lock before", async () => {
+  it("starts with what can be verified when there was no lock before, and keeps what was made of it", async () => {
     const gone = registry.publish({ name: "mfe-purchase", version: "1.0.0" });
     registry.tamper("/releases/mfe-purchase/1.0.0/release.json", undefined);
     registry.promote([registry.publish(reviews), gone]);
     const locks = openLocks();
     await locks.start();
     expect([...(locks.current()?.releases.keys() ?? [])]).toEqual(["mfe-reviews"]);
+    const first = locks.current();
+    await locks.refresh();
+    expect(locks.current()).toBe(first);
   });
 
   it("keeps the last good lock, also after a restart, when the next one has no page plan", async () => {

@@ -49,6 +49,9 @@ export function createLockSource(options: LockSourceOptions) {
     }
     const { next, missing } = await loader.load(lock);
     if (missing.length > 0) report(missing.join("; "));
+    // As incomplete as before: what was made of it stays.
+    if (lock.id === live?.lock.id && lock.share === live.lock.share && next?.releases.size === live.releases.size)
+      return;
     if (!next || (!next.isComplete && live?.isComplete && !(await holdsWithdrawn(live, lock)))) return;
     await options.prepare?.([...next.releases.values()]);
     const changed = live?.lock.id !== lock.id;
