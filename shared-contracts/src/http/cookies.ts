@@ -31,8 +31,8 @@ export function hasCookie(header: string | undefined, name: string): boolean {
  * set the cookie.
  */
 function readCookies(header = "", name: string): readonly string[] {
-  return header.split(";").flatMap((pair) => {
+  return header.split(/;[ \t]*/).flatMap((pair) => {
     const [own = "", ...value] = pair.split("=");
-    return value.length > 0 && own.trimEnd().replace(/^[ \t]+/, "") === name ? [value.join("=").trim()] : [];
+    return value.length > 0 && own.trimEnd() === name ? [value.join("=").trim()] : [];
   });
 }

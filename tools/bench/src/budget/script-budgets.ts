@@ -8,7 +8,7 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   federation: 16,
   webpack: 10.5,
   "mfe-purchase": 33.2,
-  "shared-contracts": 28,
+  "shared-contracts": 28.1,
   redux: 9,
   "shared-ui": 15.7,
   "mfe-reviews": 27.9,
